@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '@egida/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type Agent, startAgent } from './support/agent.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
 import { createDecoy, executeInRow, makeAgency, rowOf, slow, type TestAgency } from './support/deployments.ts';
 import { enrolMadeUp } from './support/made-up-computer.ts';
 import { picture } from './support/picture.ts';
-import { enterAt, type Locale, openRow, openScreen } from './support/screens.ts';
+import { enterAt, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { told } from './support/told.ts';
 import { toldWords } from './support/told-words.ts';
@@ -35,10 +35,6 @@ test.afterAll(async () => {
   await server.dispose();
 });
 
-const open = async (page: Page, locale: Locale, path: string) => {
-  await enterAt(page, server.url, locale, path);
-};
-
 /** Of one agency alone, so that what other journeys enrol is not counted. */
 const showTo = (vaccineId: string, agency: TestAgency) => {
   const visibility = { agencyIds: [agency.id], serviceTypes: [], instanceIds: [] };
@@ -53,7 +49,7 @@ for (const locale of ['es', 'en'] as const) {
     const name = `Señuelo ${locale}`;
     const { id } = await createDecoy(admin, name, `/srv/pagina-${locale}`);
     await showTo(id, hospital);
-    await open(page, locale, `/vaccines/${id}`);
+    await enterAt(page, server.url, locale, `/vaccines/${id}`);
     const dialog = page.getByRole('dialog');
 
     await test.step('its own page says how far it has come, and leads to where it is executed', async () => {
@@ -122,7 +118,7 @@ for (const locale of ['es', 'en'] as const) {
       return (await admin(api.deployments.ofAgency, { params: { agencyId: hospital.id }, query })).paging.total > 0;
     });
 
-    await open(page, locale, `/agencies/${hospital.id}/vaccines`);
+    await enterAt(page, server.url, locale, `/agencies/${hospital.id}/vaccines`);
     await expect(page.getByRole('button', { name: words.attention })).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
     await expect(page.getByRole('row', { name: /Sin usar/ })).toHaveCount(0);
@@ -150,7 +146,7 @@ for (const locale of ['es', 'en'] as const) {
     const { id } = await createDecoy(admin, name, `/srv/de-oficio-${locale}`);
     await showTo(id, town);
     await admin(api.vaccines.update, { params: { vaccineId: id }, body: { autorun: true } });
-    await open(page, locale, `/agencies/${town.id}/vaccines`);
+    await enterAt(page, server.url, locale, `/agencies/${town.id}/vaccines`);
     const row = page.getByRole('row', { name: new RegExp(name) });
     await expect(row.getByText(words.required, { exact: true })).toBeVisible();
     await expect(row.getByText(words.automatic, { exact: true })).toBeVisible();

@@ -59,9 +59,6 @@ const makeScene = async (name: string): Promise<Scene> => {
   };
 };
 
-const enter = async (page: Page, locale: 'es' | 'en', path: string) => {
-  await enterAt(page, server.url, locale, path);
-};
 const rowsOf = (page: Page) => page.locator('tr[data-row]');
 const panelOf = (page: Page) => page.getByRole('complementary', { name: vaccineName });
 /** The alert whose panel is open, by the address. */
@@ -79,7 +76,7 @@ for (const locale of ['es', 'en'] as const) {
     // Every fifth is a false alarm.
     const isFalse = (id: string) => ids.indexOf(id) % 5 === 0;
 
-    await enter(page, locale, `/agencies/${scene.agencyId}/alerts`);
+    await enterAt(page, server.url, locale, `/agencies/${scene.agencyId}/alerts`);
     await expect(rowsOf(page)).toHaveCount(20);
     const { keyboard } = page;
     await keyboard.press('j');
@@ -118,7 +115,7 @@ for (const locale of ['es', 'en'] as const) {
       const statuses = [...(await scene.statuses()).values()];
       return statuses.filter((status) => status === alertStatuses.ACTIVE).length;
     };
-    await enter(page, locale, `/agencies/${scene.agencyId}/alerts`);
+    await enterAt(page, server.url, locale, `/agencies/${scene.agencyId}/alerts`);
     await expect(rowsOf(page)).toHaveCount(4);
     const { keyboard } = page;
     const told = page.getByRole('region', { name: words.told });
@@ -192,7 +189,7 @@ for (const locale of ['es', 'en'] as const) {
       const { collection } = await admin(api.alerts.groupsOfAgency, { params });
       return collection.some(({ active, computers }) => active === 12 && computers === 2);
     });
-    await enter(page, locale, `/agencies/${scene.agencyId}/alerts`);
+    await enterAt(page, server.url, locale, `/agencies/${scene.agencyId}/alerts`);
     await page.getByRole('radiogroup').getByText(words.grouped).click();
     await expect(page).toHaveURL(/view=groups/);
     await expect(rowsOf(page)).toHaveCount(2);
@@ -233,7 +230,7 @@ for (const locale of ['es', 'en'] as const) {
     const [single] = await scene.raise(1, ['programa-suelto']);
     const panel = panelOf(page);
     const atSingle = `/agencies/${scene.agencyId}/alerts?all=1&panel=${single}`;
-    await enter(page, locale, atSingle);
+    await enterAt(page, server.url, locale, atSingle);
 
     await test.step('who did what, with which note', async () => {
       await expect(panel.getByText(words.nobody)).toBeVisible();
