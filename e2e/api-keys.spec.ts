@@ -157,12 +157,12 @@ test('whoever has two agencies finds the keys of each by its name, from its pane
   await openScreen(page, server.url, 'es', '/alerts');
   await page.keyboard.press('Control+K');
   await page.getByRole('dialog').getByRole('combobox').fill('claves hospital');
-  await page.getByRole('option', { name: 'Claves de la API de Hospital de Cariñena' }).click();
+  await page.getByRole('option', { name: 'Claves de la API: Hospital de Cariñena' }).click();
   await expect(title).toBeVisible();
   await expect(page).toHaveURL(new RegExp(other.agencyId));
   await openScreen(page, server.url, 'es', '/alerts');
   await page.getByRole('complementary', { name: 'Herramientas' }).getByRole('button', { name: words.settings }).click();
-  await page.getByRole('link', { name: 'Claves de la API de Hospital de Cariñena' }).click();
+  await page.getByRole('link', { name: 'Claves de la API: Hospital de Cariñena' }).click();
   await expect(title).toBeVisible();
   await page.context().close();
 });

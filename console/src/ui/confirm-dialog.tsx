@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import classes from './confirm-dialog.module.css';
 import { uiMessages } from './ui.messages.ts';
@@ -44,6 +44,12 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   } = props;
   const t = useMessages(uiMessages);
   useEscape(open, onCancel);
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    // The dialog may stand within a form as far as events go.
+    event.stopPropagation();
+    if (!danger && ready && !busy) onConfirm();
+  };
   return (
     <Modal
       opened={open}
@@ -53,21 +59,24 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       closeButtonProps={{ 'aria-label': t('close') }}
       styles={dialogStyles}
     >
-      {children}
-      <Group className={classes.verbs} justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
-          {cancel ?? t('cancel')}
-        </Button>
-        <Button
-          color={danger ? 'red' : 'brand'}
-          loading={busy}
-          disabled={!ready}
-          onClick={onConfirm}
-          data-autofocus={!danger || undefined}
-        >
-          {verb}
-        </Button>
-      </Group>
+      <form onSubmit={confirm} noValidate>
+        {children}
+        <Group className={classes.verbs} justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
+            {cancel ?? t('cancel')}
+          </Button>
+          <Button
+            color={danger ? 'red' : 'brand'}
+            loading={busy}
+            disabled={!ready}
+            // What cannot be taken back is pressed, and not brought about by an Enter in a field.
+            {...(danger ? { onClick: onConfirm } : { type: 'submit' as const })}
+            data-autofocus={!danger || undefined}
+          >
+            {verb}
+          </Button>
+        </Group>
+      </form>
     </Modal>
   );
 };

@@ -35,7 +35,7 @@ it('settings lead to the keys of the one agency of somebody, or of the one of se
   expect(await linkOf([town], town)).toEqual(['/agencies/town/tokens', 'Claves de la API del organismo']);
   expect(await linkOf([town, hospital], hospital)).toEqual([
     '/agencies/hospital/tokens',
-    'Claves de la API de Hospital de la Ribera',
+    'Claves de la API: Hospital de la Ribera',
   ]);
   expect(await linkOf([town, hospital], undefined)).toEqual([undefined, undefined]);
 });

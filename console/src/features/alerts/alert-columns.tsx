@@ -31,7 +31,7 @@ export const alertColumns = (
     id: 'computer',
     header: t('computer'),
     width: 190,
-    cell: (row) => <Cut text={row.computerName} />,
+    cell: (row) => <Cut text={row.computerName} at="middle" />,
   };
   const agency: Column<Alert> = {
     id: 'agency',

@@ -82,7 +82,12 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, instance, onAsk
       width: 170,
       grow: 1,
       priority: 3,
-      cell: (row) => <Cut text={row.computers === 1 ? row.computerName : countedText('computers', row.computers)} />,
+      cell: (row) =>
+        row.computers === 1 ? (
+          <Cut text={row.computerName} at="middle" />
+        ) : (
+          <Cut text={countedText('computers', row.computers)} />
+        ),
     },
     ...(inAgency ? [] : [agency]),
     ...(inAgency || instance === undefined ? [] : [instanceColumn<AlertGroup>(instance)]),

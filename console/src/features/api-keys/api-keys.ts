@@ -1,1 +1,1 @@
-export { keysBeside, keysOf, withoutKeyWords } from './find-keys.ts';
+export { asksForKeys, keysBeside, keysOf, withoutKeyWords } from './find-keys.ts';

@@ -8,9 +8,9 @@ interface NamedAgency {
   name: string;
 }
 
-const nameIn = { es: (name: string) => `Claves de la API de ${name}`, en: (name: string) => `API keys of ${name}` };
+const nameIn = { es: (name: string) => `Claves de la API: ${name}`, en: (name: string) => `API keys: ${name}` };
 /** `claves de la API de Ribera`: what asks for the keys, and what only holds that together. */
-const keyWord = /^(?:claves?|keys?|api)$/;
+const keyWord = /^(?:claves?|keys?|api):?$/;
 const between = /^(?:de|del|la|las|el|of|the)$/;
 
 /** The keys of an agency, as the palette offers them. */
@@ -21,11 +21,13 @@ export const keysOf = ({ id, name }: NamedAgency): FoundItem & { Icon: Icon } =>
 
 const wordsIn = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
+/** Whether a text asks for keys at all. */
+export const asksForKeys = (text: string): boolean => wordsIn(text).some((word) => keyWord.test(fold(word)));
+
 /** What is left of a text that asks for the keys of an agency: its name. Any other text as it is. */
 export const withoutKeyWords = (text: string): string => {
-  const words = wordsIn(text);
-  if (!words.some((word) => keyWord.test(fold(word)))) return text;
-  const rest = words.filter((word) => !keyWord.test(fold(word)) && !between.test(fold(word)));
+  if (!asksForKeys(text)) return text;
+  const rest = wordsIn(text).filter((word) => !keyWord.test(fold(word)) && !between.test(fold(word)));
   return rest.length > 0 ? rest.join(' ') : text;
 };
 

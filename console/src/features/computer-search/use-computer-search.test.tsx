@@ -32,9 +32,11 @@ const offeredTo = (role: Role) => {
   client.setQueryData(keyOf(api.vaccines.get, vaccine), { osFamily: 'linux' });
   client.setQueryData(keyOf(api.computers.list, ofLinux), {
     collection: [{ id: 'one', name: 'ventas-1', os: 'Debian 12' }],
+    paging: { total: 1 },
   });
   client.setQueryData(keyOf(api.deployments.ofVaccineInAgency, all), {
     collection: [{ agentId: 'two', computerName: 'ventas-2' }],
+    paging: { total: 1 },
   });
   const drawn = renderToStaticMarkup(
     <QueryClientProvider client={client}>

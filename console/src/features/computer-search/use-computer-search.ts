@@ -1,4 +1,4 @@
-import { api } from '@egida/contract';
+import { api, type Page } from '@egida/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '../../api/query.ts';
@@ -9,6 +9,9 @@ import type { SearchFor, SearchOption } from '../../ui/form/search-select.tsx';
 import { computerSearchMessages } from './computer-search.messages.ts';
 
 const shownAtOnce = '20';
+
+const isMore = (found: Pick<Page<unknown>, 'collection' | 'paging'> | undefined): boolean =>
+  found !== undefined && found.paging.total > found.collection.length;
 
 /** `within` names the agency and the vaccine, parted by a blank. */
 const useComputerOptions = (search: string, within = '', enabled = true) => {
@@ -24,7 +27,7 @@ const useComputerOptions = (search: string, within = '', enabled = true) => {
   });
   const found = query.data?.collection ?? [];
   const options: SearchOption[] = found.map(({ agentId, computerName }) => ({ id: agentId, label: computerName }));
-  return { options, loading: query.isFetching, failed: query.isError };
+  return { options, loading: query.isFetching, failed: query.isError, more: isMore(query.data) };
 };
 
 /** Those of the vaccine's own system; who may not see an agency's computers as such cannot tell them apart. */
@@ -47,6 +50,7 @@ export const useFittingOptions = (search: string, within = '') => {
     options,
     loading: vaccine.isFetching || fitting.isFetching,
     failed: vaccine.isError || fitting.isError,
+    more: isMore(fitting.data),
   };
 };
 

@@ -20,7 +20,8 @@ export const ComputerName = ({ computer, t }: CellProps) => {
   ];
   return (
     <span className={classes.name}>
-      <Cut text={computer.name} />
+      {/* The number at its end tells it apart. */}
+      <Cut text={computer.name} at="middle" />
       {marks.map(
         (mark) =>
           mark && (

@@ -17,12 +17,15 @@ interface TagDialogProps extends VerbDialogProps {
   suggestions: readonly string[];
 }
 
+const withTyped = (tags: readonly string[], typed: string): string[] => (typed === '' ? [...tags] : [...tags, typed]);
+
 /** Adds and takes away tags of many computers. */
 export const TagDialog = (props: TagDialogProps) => {
   const { open, selection, remote, agencyId, suggestions, onClose, onDone, onCounted, onReview } = props;
   const t = useMessages(computerVerbMessages);
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
+  const [typed, setTyped] = useState({ add: '', remove: '' });
   const { act, busy, changed, forget } = useBulk(api.fleet.tag, {
     feedback: computerFeedback('computers.tag'),
     alsoTouches: ['agents', 'tags'],
@@ -33,15 +36,17 @@ export const TagDialog = (props: TagDialogProps) => {
     },
   });
   const count = countOf(selection);
-  const both = add.find((tag) => remove.includes(tag));
-  const fine = both === undefined && [add, remove].every((tags) => tagsProblem(tags) === undefined);
+  // What is typed counts: to press the verb leaves the field, and makes a tag of it.
+  const [toAdd, toRemove] = [withTyped(add, typed.add), withTyped(remove, typed.remove)];
+  const both = toAdd.find((tag) => toRemove.includes(tag));
+  const fine = both === undefined && [toAdd, toRemove].every((tags) => tagsProblem(tags) === undefined);
   return (
     <BulkDialog
       open={open}
       title={t('tagAsk', { count })}
       verb={t('tagVerb', { count })}
       busy={busy}
-      ready={fine && add.length + remove.length > 0}
+      ready={fine && toAdd.length + toRemove.length > 0}
       changed={changed}
       onForget={forget}
       uncounted={selection.matching?.atLeast && selection.matching.expected}
@@ -65,11 +70,19 @@ export const TagDialog = (props: TagDialogProps) => {
       <Stack gap="md">
         {selection.matching && <span>{t('matchingNote')}</span>}
         <LeftOutNote selection={selection} remote={remote} />
-        <TagsField label={t('tagAdd')} value={add} onChange={setAdd} suggestions={suggestions} autoFocus />
+        <TagsField
+          label={t('tagAdd')}
+          value={add}
+          onChange={setAdd}
+          onTyping={(text) => setTyped((before) => ({ ...before, add: text }))}
+          suggestions={suggestions}
+          autoFocus
+        />
         <TagsField
           label={t('tagRemove')}
           value={remove}
           onChange={setRemove}
+          onTyping={(text) => setTyped((before) => ({ ...before, remove: text }))}
           suggestions={suggestions}
           {...(both !== undefined && { error: t('tagBoth', { tag: both }) })}
         />

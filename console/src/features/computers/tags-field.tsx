@@ -10,6 +10,8 @@ interface TagsFieldProps extends Pick<TagsInputProps, 'label' | 'error' | 'combo
   onChange: (tags: string[]) => void;
   suggestions: readonly string[];
   autoFocus?: boolean;
+  /** Hears what stands there and is no tag yet: it becomes one as the field is left. */
+  onTyping?: (text: string) => void;
 }
 
 /** What parts tags when many are pasted; none of it can be in one. */
@@ -22,7 +24,7 @@ export const tagsProblem = (tags: readonly string[]): string | undefined => {
 };
 
 /** Tags as free text, with those in use offered; Enter or a comma ends one, the backspace takes the last away. */
-export const TagsField = ({ value, onChange, suggestions, error, autoFocus, ...field }: TagsFieldProps) => {
+export const TagsField = ({ value, onChange, suggestions, error, autoFocus, onTyping, ...field }: TagsFieldProps) => {
   const t = useMessages(computerMessages);
   // Offered to whoever types, and not before: the field opens with its dialog.
   const [offering, setOffering] = useState(false);
@@ -37,7 +39,10 @@ export const TagsField = ({ value, onChange, suggestions, error, autoFocus, ...f
       dropdownOpened={offering}
       onDropdownOpen={() => setOffering(true)}
       onDropdownClose={() => setOffering(false)}
-      onSearchChange={(text) => setOffering(text !== '')}
+      onSearchChange={(text) => {
+        setOffering(text !== '');
+        onTyping?.(text.trim());
+      }}
       maxTags={maxTags}
       splitChars={separators}
       placeholder={value.length === 0 ? t('tagsPlaceholder') : ''}

@@ -8,10 +8,11 @@ import {
 } from '@egida/contract';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { isFree } from '../../ui/focus.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { Section } from '../../ui/panel/section.tsx';
 import { ExceptionEditor } from './exception-editor.tsx';
@@ -77,9 +78,17 @@ const Proposed = ({ proposal, exception, vaccineName }: ProposedProps) => {
   const holdsForAll = !isEmpty(exception) && exception.agents === 'all';
   const holdsHere = holdsForAll || (exception.agents !== 'all' && exception.agents.includes(agentId));
   const isHeld = !isEmpty(exception) && containsLists(exception, lists);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const heldFor = isHeld && holdsHere ? (holdsForAll ? 'all' : 'some') : 'none';
+  const heldBefore = useRef(heldFor);
+  useEffect(() => {
+    // What was pressed is gone once it is done: who works by keyboard goes on at what came of it.
+    if (heldFor !== heldBefore.current && isFree()) outcome.current?.focus({ preventScroll: true });
+    heldBefore.current = heldFor;
+  }, [heldFor]);
   return (
     <>
-      <p className={classes.text}>
+      <p ref={outcome} tabIndex={-1} className={classes.text}>
         {t(isHeld && holdsHere ? (holdsForAll ? 'already' : 'alreadyHere') : 'proposalIntro')}
       </p>
       <ExceptionView lists={lists} />

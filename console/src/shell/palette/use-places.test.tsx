@@ -62,12 +62,14 @@ it('finds what the strip at the edge leads to, for whom it does', async () => {
   expect(await offered(admin, 'soporte tecnico')).toEqual([]);
 });
 
-it('offers the keys of each agency that is open to whoever may make some, once something is typed', async () => {
+it('offers the keys of each agency that is open to whoever may make some, once keys are asked for', async () => {
   open = [town, hospital];
-  const keys = ['Claves de la API de Ayuntamiento de Villanueva', 'Claves de la API de Hospital de la Ribera'];
+  const keys = ['Claves de la API: Ayuntamiento de Villanueva', 'Claves de la API: Hospital de la Ribera'];
   const user = sessionOf(loggedUser('ROLE_USER', [town, hospital]));
   expect(await offered(user, 'claves')).toEqual(keys);
-  expect(await offered(user, 'ribera')).toEqual(keys.slice(1));
+  expect(await offered(user, 'claves ribera')).toEqual(keys.slice(1));
+  // The name alone means the agency, which would else come after its keys.
+  expect(await offered(user, 'ribera')).toEqual([]);
   expect(await offered(user, '')).not.toContain(keys[0]);
   expect(await offered(sessionOf(loggedUser('ROLE_READONLY', [town, hospital])), 'claves')).toEqual([]);
 });

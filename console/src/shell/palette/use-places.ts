@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { keysOf } from '../../features/api-keys/api-keys.ts';
+import { asksForKeys, keysOf } from '../../features/api-keys/api-keys.ts';
 import { type Brought, features } from '../../features.ts';
 import { useLabel } from '../../i18n/label.ts';
 import { saysAll } from '../../i18n/says-all.ts';
@@ -37,8 +37,8 @@ export const usePlaces = (text: string): PaletteGroup[] => {
   const strip = builtOnly(router, menuItems).filter(({ panel, isFor }) => panel === 'strip' && isFor(reader));
   const beside = tabs.filter(({ to }) => menu.every((item) => item.to !== to));
   const screens = [...menu, ...beside, ...own, ...strip, ...unlisted];
-  // They would crowd out the screens where nothing is typed yet.
-  const ofOpen = text === '' || singleAgency || !may('tokens:write') ? [] : open.map(keysOf);
+  // Only to who asks for keys: the name of an agency alone means the agency.
+  const ofOpen = !asksForKeys(text) || singleAgency || !may('tokens:write') ? [] : open.map(keysOf);
   const itemOf = ({ name, label, to, Icon }: (typeof screens)[number]): PaletteItem => ({
     ...{ id: name, label: labelText(label), to, params, Icon },
   });

@@ -1,6 +1,8 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { uiMessages } from '../ui.messages.ts';
 import { isWaiting, offeredOptions, placeOfMarked } from './offered-options.ts';
 import classes from './search-select.module.css';
 
@@ -13,11 +15,11 @@ export interface SearchOption {
 /** How one of very many is searched for, and what is said meanwhile. */
 export interface SearchFor {
   label: string;
-  /** What the person is looking for, when they pause; the options that answer to it come back. */
+  /** What the person is looking for, when they pause; the options that answer to it come back, the first few where there are more. */
   useOptions: (
     search: string,
     within?: string,
-  ) => { options: readonly SearchOption[]; loading: boolean; failed: boolean };
+  ) => { options: readonly SearchOption[]; loading: boolean; failed: boolean; more?: boolean };
   /** The id of what they are looking in, where it is not all there is. */
   within?: string;
   words: { clear: string; none: string; failed: string };
@@ -49,6 +51,7 @@ const pauseMs = 300;
 /** Chooses one of very many by searching for it: the options come from the server, a few at a time. */
 export const SearchSelect = (props: SearchSelectProps) => {
   const { value, onChange, words } = props;
+  const t = useMessages(uiMessages);
   const [search, setSearch] = useState<string | null>(null);
   const [settled] = useDebouncedValue(search ?? '', pauseMs);
   const combobox = useCombobox({
@@ -57,13 +60,16 @@ export const SearchSelect = (props: SearchSelectProps) => {
       combobox.resetSelectedOption();
     },
   });
-  const { options: found, loading, failed } = props.useOptions(settled, props.within);
+  const { options: found, loading, failed, more = false } = props.useOptions(settled, props.within);
   const asked = { typed: search ?? '', settled, loading, except: props.except };
   const options = offeredOptions(found, asked);
   const list = useRef<HTMLDivElement>(null);
   // The component that reads the keys counts options; an answer puts others in their places. Before anybody sees them.
   useLayoutEffect(() => {
-    combobox.updateSelectedOptionIndex(placeOfMarked([...(list.current?.querySelectorAll('[role="option"]') ?? [])]));
+    const marked = placeOfMarked([...(list.current?.querySelectorAll('[role="option"]') ?? [])]);
+    // Who has typed is offered the first of the answer, and sees that Enter takes it.
+    if (marked < 0 && search && options.length > 0 && !isWaiting(asked)) combobox.selectFirstOption();
+    else combobox.updateSelectedOptionIndex(marked);
   });
   const choose = (id: string) => {
     const chosen = options.find((option) => option.id === id);
@@ -128,6 +134,7 @@ export const SearchSelect = (props: SearchSelectProps) => {
           {options.length === 0 && !isWaiting(asked) && (
             <Combobox.Empty>{failed ? words.failed : words.none}</Combobox.Empty>
           )}
+          {more && options.length > 0 && <Combobox.Footer className={classes.more}>{t('moreOptions')}</Combobox.Footer>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
