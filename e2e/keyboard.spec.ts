@@ -150,11 +150,13 @@ for (const [locale, from, to] of [
     await isOn(page, words.target);
     await keyboard.type(to);
     await expect(page.getByRole('listbox').getByRole('option')).toHaveText([new RegExp(to)]);
-    await keyboard.press('ArrowDown');
+    // The first suggestion is marked: Enter takes it, and Enter again does what the question asks.
+    await expect(page.locator('[data-combobox-selected]')).toHaveText(new RegExp(to));
     await keyboard.press('Enter');
     await expect(page.locator(':focus')).toHaveValue(to);
     await axe(page, 'the question of where to');
-    await reach(page, 'Tab', words.verb, 4);
+    if (locale === 'es') await reach(page, 'Tab', words.verb, 4);
+    else await expect(page.locator('[data-combobox-selected]')).toHaveCount(0);
     await keyboard.press('Enter');
 
     // It is said where a reader of the screen hears it, and the focus goes on in the list: at its title, now that it is empty.
@@ -233,7 +235,37 @@ for (const locale of ['es', 'en'] as const)
     await keyboard.press('Control+K');
     await expect(palette).toBeVisible();
     await expect(help).toHaveCount(0);
+    // Its agency is open: it comes before what is in it.
+    const agency = locale === 'es' ? hospital : townHall;
+    await keyboard.type(agency);
+    await expect(palette.getByRole('option').first()).toHaveText(new RegExp(`^${agency}`));
+    await isMarked(0);
   });
+
+test('what is typed in a filter stands in its field, of whatever kind it is', async ({ page }) => {
+  const { keyboard } = page;
+  await signInByKeyboard(page, 'es');
+  await page.goto(`${server.url}/#/es/computers`);
+  await isOn(page, texts.es.computersTitle);
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).press('Enter');
+  const fields = page.getByRole('dialog', { name: 'Filtrar por' }).getByRole('listitem');
+  const names = await fields.allTextContents();
+  expect(names).toContain('Organismo');
+  for (const name of names) {
+    await fields.getByRole('button', { name, exact: true }).press('Enter');
+    await expect(page.locator(':focus'), name).toHaveJSProperty(
+      'type',
+      /^(?:text|checkbox|radio|date|datetime-local|select-one)$/,
+    );
+    await page.getByRole('button', { name: 'Elegir otro campo' }).press('Enter');
+  }
+  await fields.getByRole('button', { name: 'Organismo', exact: true }).press('Enter');
+  await keyboard.type(townHall);
+  await expect(page.locator('[data-combobox-selected]')).toHaveText(new RegExp(townHall));
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/filter=agency/);
+});
 
 /** The editor's code comes late, as it does the first time over a slow line: not before it is let go. */
 const holdCode = (page: Page): Promise<() => void> => holdRequests(page, /\.js$/);
