@@ -248,15 +248,13 @@ test('what is typed in a filter stands in its field, of whatever kind it is', as
   await page.goto(`${server.url}/#/es/computers`);
   await isOn(page, texts.es.computersTitle);
   await page.getByRole('button', { name: 'Filtrar', exact: true }).press('Enter');
-  const fields = page.getByRole('dialog', { name: 'Filtrar por' }).getByRole('listitem');
+  const fields = page.getByRole('dialog').getByRole('listitem');
+  await fields.first().waitFor();
   const names = await fields.allTextContents();
   expect(names).toContain('Organismo');
   for (const name of names) {
     await fields.getByRole('button', { name, exact: true }).press('Enter');
-    await expect(page.locator(':focus'), name).toHaveJSProperty(
-      'type',
-      /^(?:text|checkbox|radio|date|datetime-local|select-one)$/,
-    );
+    await expect(page.locator('input:focus, select:focus'), name).toHaveCount(1);
     await page.getByRole('button', { name: 'Elegir otro campo' }).press('Enter');
   }
   await fields.getByRole('button', { name: 'Organismo', exact: true }).press('Enter');
