@@ -17,7 +17,8 @@ export const openStateFolder = (folder: string): void => {
   }
 };
 
-const names = [
+/** Everything that the agent may keep. */
+export const stateNames = [
   'identity.json',
   'identity.copy.json',
   'sync.json',
@@ -47,7 +48,7 @@ const leftoverSuffixes = ['.next', '.damaged'];
 
 /** Removes everything that the agent wrote. The folder and other files in it stay: a person may have chosen it. */
 export const removeState = (folder: string): void => {
-  for (const name of names)
+  for (const name of stateNames)
     for (const suffix of ['', ...leftoverSuffixes])
       rmSync(join(folder, name + suffix), { recursive: true, force: true });
 };
