@@ -36,6 +36,12 @@ const restart = async (signal: NodeJS.Signals = 'SIGKILL') => {
   await computer.end(signal);
   computer.start();
 };
+/** One that is stopped, and whose alert outlives the agent. */
+const stopAndKeep = async (): Promise<number> => {
+  const pid = await computer.startWhatIsStopped();
+  await computer.isWrittenDown(pid);
+  return pid;
+};
 /** Some more than fit into what is left of a block of the disk. */
 const stopSeveral = async (): Promise<number[]> => {
   const pids: number[] = [];
@@ -71,7 +77,7 @@ const faults: Fault[] = [
     befall: async () => {
       goAway();
       await restart();
-      const stopped = [await computer.startWhatIsStopped()];
+      const stopped = [await stopAndKeep()];
       await restart();
       return [...stopped, await computer.startWhatIsStopped()];
     },
@@ -91,7 +97,7 @@ const faults: Fault[] = [
         disk.fill();
         const during = await stopSeveral();
         disk.empty();
-        const after = [await computer.startWhatIsStopped()];
+        const after = [await stopAndKeep()];
         await restart();
         return [...during, ...after];
       }),
@@ -145,7 +151,7 @@ describe('an agent goes on to stop what a vaccine names, and each alert arrives 
     computer.start();
     await until('the policy is applied', () => computer.stub.state.length === 2);
     refuseAlerts();
-    const waiting = await computer.startWhatIsStopped();
+    const waiting = await stopAndKeep();
     const meanwhile = await befall();
     const afterwards = await computer.startWhatIsStopped();
     takeAlerts();

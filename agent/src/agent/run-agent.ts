@@ -186,7 +186,10 @@ export const runAgent = async (
     });
     // An agent that leaves its server still delivers its last alerts, if the server answers in time.
     if (ending !== 'stopped')
-      await Promise.race([deliverAlerts(outbox, client, newId, clock).catch(() => {}), sleep(maxLastDeliveryMillis, stop)]);
+      await Promise.race([
+        deliverAlerts(outbox, client, newId, clock).catch(() => {}),
+        sleep(maxLastDeliveryMillis, stop),
+      ]);
     if (ending !== 'stopped') telemetry.follow(false, identity.agentId);
     return ending;
   } finally {

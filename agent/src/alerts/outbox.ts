@@ -66,9 +66,7 @@ export const openOutbox = (folder: string, { added, tolerateDiskErrors }: Outbox
   };
   const moveToDeadLetters = (refused: AlertReport[]) => {
     const lines = refused.map((alert) => `${JSON.stringify(alert)}\n`).join('');
-    tolerateDiskErrors(() =>
-      appendFileSync(join(folder, 'dead-letters.jsonl'), lines, { mode: 0o600, flush: true }),
-    );
+    tolerateDiskErrors(() => appendFileSync(join(folder, 'dead-letters.jsonl'), lines, { mode: 0o600, flush: true }));
   };
   /** Writes what is held in memory, and all of it before anything newer. */
   const writeHeld = () => {

@@ -17,8 +17,7 @@ export const openStateFolder = (folder: string): void => {
   }
 };
 
-/** Everything that the agent may keep. */
-export const stateNames = [
+const names = [
   'identity.json',
   'identity.copy.json',
   'sync.json',
@@ -48,7 +47,7 @@ const leftoverSuffixes = ['.next', '.damaged'];
 
 /** Removes everything that the agent wrote. The folder and other files in it stay: a person may have chosen it. */
 export const removeState = (folder: string): void => {
-  for (const name of stateNames)
+  for (const name of names)
     for (const suffix of ['', ...leftoverSuffixes])
       rmSync(join(folder, name + suffix), { recursive: true, force: true });
 };

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Child, createSandbox, until } from './sandbox.ts';
 import { writeSleeper } from './sleeper.ts';
@@ -49,6 +50,12 @@ export const createAgentProcess = async () => {
       expect(program.signal()).toBe('SIGKILL');
       return program.pid;
     },
+    /** Waits until the alert of a process is on the disk: one that the agent is killed before it wrote is lost. */
+    isWrittenDown: (pid: number) =>
+      until(`the alert of ${pid} is written down`, () => {
+        const outbox = join(state, 'outbox');
+        return readdirSync(outbox).some((name) => readFileSync(join(outbox, name), 'utf8').includes(`"pid":${pid},`));
+      }),
     /** Waits until each of these was told of, and then whether any was told of twice. */
     areToldOnce: async (pids: number[]) => {
       const told = () => stub.seen.alerts.map(({ detail }) => detail.pid).filter((pid) => pids.includes(pid ?? -1));

@@ -12,8 +12,8 @@ import {
 } from '@egida/contract';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { type Answer, apiError, rangeOf, textOf } from './stub-answer.ts';
-import { verdictsOn } from './stub-verdicts.ts';
 import type { StubVaccine } from './stub-vaccine.ts';
+import { verdictsOn } from './stub-verdicts.ts';
 
 const { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts, telemetry } = api.agentProtocol;
 const routes = { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts, telemetry };

@@ -5,8 +5,8 @@ const keptMillis = 365 * dayMillis;
 
 /** What a server says of alerts whose ids were made by a clock that is wrong. */
 export const verdictsOn = (alerts: AlertReport[], now: number): { id: string; code: VerdictCode }[] =>
-  alerts.flatMap(({ id }) => {
+  alerts.flatMap(({ id }): { id: string; code: VerdictCode }[] => {
     const at = Number.parseInt(id.replace('-', '').slice(0, 12), 16);
-    if (at > now + dayMillis) return [{ id, code: 'alert.inFuture' as const }];
-    return at < now - keptMillis ? [{ id, code: 'alert.tooOld' as const }] : [];
+    if (at > now + dayMillis) return [{ id, code: 'alert.inFuture' }];
+    return at < now - keptMillis ? [{ id, code: 'alert.tooOld' }] : [];
   });
