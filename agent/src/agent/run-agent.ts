@@ -82,7 +82,7 @@ export const runAgent = async (
   const signal = AbortSignal.any([stop, ended.signal]);
   const wait = (seconds: number) => sleep(seconds * secondMillis, signal);
   const [wakeAlerts, wakeTelemetry] = [{ call: () => {} }, { call: () => {} }];
-  const outbox = openOutbox(folder, () => wakeAlerts.call());
+  const outbox = openOutbox(folder, { added: () => wakeAlerts.call(), tolerateDiskErrors });
   const hashes = openHashCache(folder, tolerateDiskErrors);
   const telemetry = openAgentTelemetry(platform, options.root, {
     ...{ folder, cache: hashes, agentId: identity.agentId, now: clock.now, tolerateDiskErrors, log, signal },
@@ -100,7 +100,7 @@ export const runAgent = async (
     alert: (draft) => {
       tellMatch(telemetry, draft);
       const alert = truncateAlert({ ...draft, id: newId(), date: new Date(clock.now()).toISOString() });
-      tolerateDiskErrors(() => outbox.add(alert));
+      outbox.add(alert);
     },
     notifiesUser: () => notifiesUser,
     hashes,
@@ -144,7 +144,7 @@ export const runAgent = async (
   const deliveries = Promise.all([
     runDeliveryLoop({
       ...{ what: 'alerts', wake: wakeAlerts, wait, signal, log },
-      deliver: whenEnrolled(() => deliverAlerts(outbox, client, newId)),
+      deliver: whenEnrolled(() => deliverAlerts(outbox, client, newId, clock)),
       hasWaiting: () => outbox.counts().waiting > 0,
       schedule: () => alertSchedule(identity.checkinSeconds, jitter()),
     }),
@@ -186,7 +186,10 @@ export const runAgent = async (
     });
     // An agent that leaves its server still delivers its last alerts, if the server answers in time.
     if (ending !== 'stopped')
-      await Promise.race([deliverAlerts(outbox, client, newId).catch(() => {}), sleep(maxLastDeliveryMillis, stop)]);
+      await Promise.race([
+        deliverAlerts(outbox, client, newId, clock).catch(() => {}),
+        sleep(maxLastDeliveryMillis, stop),
+      ]);
     if (ending !== 'stopped') telemetry.follow(false, identity.agentId);
     return ending;
   } finally {

@@ -82,7 +82,7 @@ describe('the outbox', () => {
     box.delivered(batch, [alert('a')], batch.alerts.slice(1));
     box.close();
     const again = openOutbox(folder);
-    expect([messages(again), again.next()?.isResend]).toEqual([['a'], true]);
+    expect([messages(again), again.next()?.from]).toEqual([['a'], 'again']);
     expect(readFileSync(join(folder, 'dead-letters.jsonl'), 'utf8')).toContain('"message":"b"');
     expect(again.counts()).toEqual({ waiting: 2, delivered: 0, dropped: 0, refused: 1 });
     again.close();

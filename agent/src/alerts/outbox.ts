@@ -1,32 +1,24 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AlertReport, maxAlertsInReport } from '@egida/contract';
-import { isRecord, readJson, writeAtomic } from '../files/atomic-file.ts';
+import { type Cursor, readCursor, withinJournal, writeCursor } from './cursor.ts';
+import { createHeldAlerts } from './held-alerts.ts';
 import { countLines, readBatch } from './read-batch.ts';
 import { openSegments } from './segments.ts';
 
 const maxAlerts = 50_000;
 const maxBytes = 64 * 1024 * 1024;
 
-/** How far the server has answered. The agent reads it from disk after a restart, so its members keep their names. */
-interface Cursor {
-  segment: number;
-  offset: number;
-  /** Alerts to be sent once more, under new ids. */
-  again: AlertReport[];
-  delivered: number;
-  dropped: number;
-  refused: number;
-}
 export interface Batch {
   alerts: AlertReport[];
-  /** The server has refused them once; they have new ids now. */
-  isResend: boolean;
-  /** Where the next batch begins. */
+  /** Where they stand: in the journal; among those that the server has refused once and that have new ids now; in memory only. */
+  from: 'journal' | 'again' | 'memory';
+  /** Where the next batch of the journal begins. */
   segment: number;
   offset: number;
 }
 export interface Outbox {
+  /** Never fails: what cannot be written is held in memory. */
   add(alert: AlertReport): void;
   /** The next alerts to deliver, in the order in which they were added. */
   next(): Batch | undefined;
@@ -35,16 +27,22 @@ export interface Outbox {
   counts(): { waiting: number; delivered: number; dropped: number; refused: number };
   close(): void;
 }
+interface OutboxOptions {
+  added(): void;
+  /** Does what may fail on a full disk, and says so. */
+  tolerateDiskErrors(write: () => void): void;
+}
+const failing: OutboxOptions = { added: () => {}, tolerateDiskErrors: (write) => write() };
 
 /** Keeps alerts, in order and over crashes, until the server has them. Drops the oldest where there are too many. */
-export const openOutbox = (folder: string, added: () => void = () => {}): Outbox => {
-  const cursorFile = join(folder, 'outbox', 'cursor.json');
-  const initial = { segment: 0, offset: 0, again: [], delivered: 0, dropped: 0, refused: 0 };
-  let cursor: Cursor = { ...initial, ...readJson(cursorFile, (value) => (isRecord(value) ? value : undefined)) };
-  const journal = openSegments(join(folder, 'outbox'), cursor.segment);
+export const openOutbox = (folder: string, { added, tolerateDiskErrors }: OutboxOptions = failing): Outbox => {
+  const kept = readCursor(folder);
+  const journal = openSegments(join(folder, 'outbox'), kept.segment);
+  const held = createHeldAlerts();
+  let cursor = withinJournal(kept, journal);
   const moveCursor = (changed: Partial<Cursor>) => {
     cursor = { ...cursor, ...changed };
-    writeAtomic(cursorFile, JSON.stringify(cursor));
+    tolerateDiskErrors(() => writeCursor(folder, cursor));
   };
   const waitingIn = (segment: number): number =>
     segment < cursor.segment
@@ -68,31 +66,46 @@ export const openOutbox = (folder: string, added: () => void = () => {}): Outbox
   };
   const moveToDeadLetters = (refused: AlertReport[]) => {
     const lines = refused.map((alert) => `${JSON.stringify(alert)}\n`).join('');
-    appendFileSync(join(folder, 'dead-letters.jsonl'), lines, { mode: 0o600, flush: true });
+    tolerateDiskErrors(() => appendFileSync(join(folder, 'dead-letters.jsonl'), lines, { mode: 0o600, flush: true }));
+  };
+  /** Writes what is held in memory, and all of it before anything newer. */
+  const writeHeld = () => {
+    for (const alert of held.first(held.count())) {
+      journal.append(JSON.stringify(alert));
+      held.remove(alert.id);
+    }
+  };
+  const hold = (alert: AlertReport) => {
+    const dropped = held.add(alert);
+    waiting -= dropped;
+    cursor = { ...cursor, dropped: cursor.dropped + dropped };
   };
   removeDelivered();
 
   return {
     add: (alert) => {
-      journal.append(JSON.stringify(alert));
       waiting++;
+      hold(alert);
+      tolerateDiskErrors(writeHeld);
       dropOldest();
       added();
     },
     next: () => {
+      tolerateDiskErrors(writeHeld);
       const { segment, offset, again } = cursor;
-      if (again.length > 0) return { alerts: again.slice(0, maxAlertsInReport), isResend: true, segment, offset };
+      if (again.length > 0) return { alerts: again.slice(0, maxAlertsInReport), from: 'again', segment, offset };
       for (const { number } of journal.list()) {
         if (number < segment) continue;
         const { alerts, end } = readBatch(journal.read(number), number === segment ? offset : 0);
-        if (alerts.length > 0) return { alerts, isResend: false, segment: number, offset: end };
+        if (alerts.length > 0) return { alerts, from: 'journal', segment: number, offset: end };
       }
-      waiting = 0;
-      return undefined;
+      waiting = held.count();
+      return waiting > 0 ? { alerts: held.first(maxAlertsInReport), from: 'memory', segment, offset } : undefined;
     },
     delivered: (batch, resend, refused) => {
       if (refused.length > 0) moveToDeadLetters(refused);
-      const rest = batch.isResend ? cursor.again.slice(batch.alerts.length) : cursor.again;
+      if (batch.from === 'memory') for (const { id } of batch.alerts) held.remove(id);
+      const rest = batch.from === 'again' ? cursor.again.slice(batch.alerts.length) : cursor.again;
       waiting = Math.max(0, waiting - batch.alerts.length + resend.length);
       moveCursor({
         // Alerts may have been dropped since the batch was read; the cursor never goes back.
@@ -104,6 +117,9 @@ export const openOutbox = (folder: string, added: () => void = () => {}): Outbox
       removeDelivered();
     },
     counts: () => ({ waiting, delivered: cursor.delivered, dropped: cursor.dropped, refused: cursor.refused }),
-    close: journal.close,
+    close: () => {
+      tolerateDiskErrors(writeHeld);
+      journal.close();
+    },
   };
 };

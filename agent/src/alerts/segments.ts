@@ -3,13 +3,14 @@ import {
   existsSync,
   fdatasync,
   fdatasyncSync,
+  ftruncateSync,
   openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
   truncateSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { syncFolder } from '../files/sync.ts';
@@ -23,7 +24,7 @@ export interface Segment {
 }
 export interface Segments {
   list(): Segment[];
-  /** The line is written when this returns, so it outlives the agent; a moment later it is on the disk and outlives a power cut. */
+  /** The line is written when this returns, all of it or nothing, so it outlives the agent; a moment later it is on the disk and outlives a power cut. */
   append(line: string): void;
   read(number: number): Buffer;
   remove(number: number): void;
@@ -41,13 +42,16 @@ export const openSegments = (folder: string, lastRead: number): Segments => {
   let syncing = false;
   let unsynced = false;
 
-  const current = (): Segment => {
+  const current = (): { segment: Segment; file: number } => {
     const last = segments.at(-1);
-    if (last && handle !== undefined && last.bytes < maxSegmentBytes) return last;
+    if (last && handle !== undefined && last.bytes < maxSegmentBytes) return { segment: last, file: handle };
     closeHandle();
-    const next = { number: Math.max(last?.number ?? 0, lastRead) + 1, bytes: 0 };
-    segments.push(next);
-    return next;
+    const segment = { number: Math.max(last?.number ?? 0, lastRead) + 1, bytes: 0 };
+    const file = openSync(pathOf(segment.number), 'a', 0o600);
+    handle = file;
+    segments.push(segment);
+    syncFolder(folder);
+    return { segment, file };
   };
   const closeHandle = () => {
     if (handle === undefined) return;
@@ -70,12 +74,16 @@ export const openSegments = (folder: string, lastRead: number): Segments => {
   return {
     list: () => segments,
     append: (line) => {
-      const segment = current();
-      if (handle === undefined) {
-        handle = openSync(pathOf(segment.number), 'a', 0o600);
-        if (segment.bytes === 0) syncFolder(folder);
+      const { segment, file } = current();
+      const bytes = Buffer.from(`${line}\n`);
+      try {
+        writeFileSync(file, bytes);
+      } catch (error) {
+        // A disk that fills up takes a part of the line, to which the next one would be joined.
+        ftruncateSync(file, segment.bytes);
+        throw error;
       }
-      segment.bytes += writeSync(handle, `${line}\n`);
+      segment.bytes += bytes.length;
       sync();
     },
     read: (number) => (existsSync(pathOf(number)) ? readFileSync(pathOf(number)) : Buffer.alloc(0)),

@@ -32,7 +32,7 @@ const report = async (context: CheckinContext): Promise<CheckinReply> => {
   const inventory = context.platform.inventory(context.transport.localAddress());
   const pendingAck = context.pendingAck();
   if (pendingAck) sync.acknowledge(pendingAck);
-  const sentAt = Date.now();
+  const sentAt = context.clock.now();
   const policyRevision = context.policies.policy()?.revision ?? '';
   const reply = await sync.checkIn(context.client, { policyRevision, inventory, state: context.state() });
   context.clock.correct(reply.serverTime, sentAt);

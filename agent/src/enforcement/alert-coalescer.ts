@@ -21,7 +21,7 @@ export interface AlertCoalescer {
  */
 export const createAlertCoalescer = (
   raise: (alert: AlertDraft) => void,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ): AlertCoalescer => {
   const windows = new Map<string, Window>();
   const close = (key: string, { repeats, last }: Window) => {

@@ -23,12 +23,12 @@ export const keepDeception = (
   let wanted: string[] = [];
 
   const start = (one: Running, session: number) => {
-    one.starts = one.starts.filter((at) => at > Date.now() - hourMillis);
+    one.starts = one.starts.filter((at) => at > performance.now() - hourMillis);
     if (one.starts.length >= maxStartsPerHour) {
       one.problem = 'ended again and again';
       return;
     }
-    one.starts.push(Date.now());
+    one.starts.push(performance.now());
     try {
       one.program = deception.start(one.name, session);
       one.problem = undefined;

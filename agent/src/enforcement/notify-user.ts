@@ -14,7 +14,7 @@ const quietMillis = 60_000;
 export const createNotifier = (
   writeLine: (terminal: Terminal, line: string) => void,
   language: Language,
-  now: () => number = Date.now,
+  now: () => number = () => performance.now(),
 ) => {
   const notifiedAt = new Map<string, number>();
   return (terminal: Terminal, name: string): void => {

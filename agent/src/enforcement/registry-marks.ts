@@ -47,7 +47,8 @@ export const keepRegistryMarks = (registry: Registry, store: MarkStore, now: () 
     set({ rule, place, owners, before, made, inPlace: false, restores: [], touchedAt: 0 });
   };
   const putRight = (record: MarkRecord, what: 'REMOVED' | 'CHANGED') => {
-    const restores = record.restores.filter((at) => at > now() - hourMillis);
+    // A time that lies ahead is from before the clock was put back.
+    const restores = record.restores.filter((at) => at > now() - hourMillis && at <= now());
     const isTooOften = restores.length >= maxRestoresPerHour;
     const touched = { ...record, touchedAt: now(), restores: isTooOften ? restores : [...restores, now()] };
     if (isTooOften)
@@ -55,7 +56,7 @@ export const keepRegistryMarks = (registry: Registry, store: MarkStore, now: () 
     const restored = !isTooOften && set(touched);
     if (isTooOften) known.set(record.place.id, touched);
     write();
-    if (now() - record.touchedAt <= quietMillis) return;
+    if (Math.abs(now() - record.touchedAt) <= quietMillis) return;
     for (const { vaccineId } of record.owners) store.alert(touchAlert(vaccineId, record.rule, what, restored));
   };
   const checkPlace = (rule: string, owners: VaccineRef[], place: MarkPlace) => {

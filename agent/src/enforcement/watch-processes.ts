@@ -64,7 +64,7 @@ export const watchProcesses = (
   let isHurried = false;
   const born = new Map<number, number>();
   const add = (pid: number): Known => {
-    const entry = { bornAt: Date.now(), checks: 0, lookedAt: '', program: '' };
+    const entry = { bornAt: performance.now(), checks: 0, lookedAt: '', program: '' };
     known.set(pid, entry);
     return entry;
   };
@@ -103,7 +103,7 @@ export const watchProcesses = (
   const lookAtYoung = () => {
     for (const pid of young) {
       const entry = known.get(pid);
-      const age = Date.now() - (entry?.bornAt ?? 0);
+      const age = performance.now() - (entry?.bornAt ?? 0);
       if (!entry || entry.checks >= laterChecks.length) young.delete(pid);
       else if (age < youngMillis) look(pid);
       else if (age >= (laterChecks[entry.checks] ?? 0)) {

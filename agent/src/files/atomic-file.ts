@@ -47,8 +47,17 @@ export const readJson = <T>(path: string, read: (value: unknown) => T | undefine
     return undefined;
   }
   const value = parse(text, read);
-  if (value === undefined) renameSync(path, `${path}.damaged`);
+  if (value === undefined) putAside(path);
   return value;
+};
+
+/** Where that cannot be done, the file stays in the way of nobody: it is read no more until it is written anew. */
+const putAside = (path: string): void => {
+  try {
+    renameSync(path, `${path}.damaged`);
+  } catch {
+    return;
+  }
 };
 
 const parse = <T>(text: string, read: (value: unknown) => T | undefined): T | undefined => {

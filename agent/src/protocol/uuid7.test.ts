@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
 import { createUuid7Generator } from './uuid7.ts';
 
+it('ids follow a clock that was ahead by far, once it is put right', () => {
+  let time = 2_000_000;
+  const next = createUuid7Generator(() => time);
+  const wrong = next();
+  time = 1000;
+  expect([wrong, next(), next()].map((id) => Number.parseInt(id.replace('-', '').slice(0, 12), 16))).toEqual([
+    2_000_000, 1000, 1000,
+  ]);
+});
+
 it('ids sort as they were made, even if the clock goes back', () => {
   const times = [1000, 1000, 999, 1001, 500];
   const next = createUuid7Generator(() => times.shift() ?? 1001);

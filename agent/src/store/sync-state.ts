@@ -10,6 +10,8 @@ export interface SyncState {
   clockOffset: number;
 }
 const initial: SyncState = { acknowledged: undefined, inventoryHash: '', clockOffset: 0 };
+/** No clock is wrong by more: what says so was damaged. */
+const maxOffsetMillis = 60 * 365 * 86_400_000;
 const file = (folder: string) => join(folder, 'sync.json');
 
 export const readSyncState = (folder: string): SyncState =>
@@ -19,7 +21,7 @@ export const readSyncState = (folder: string): SyncState =>
     return {
       acknowledged: isRecord(acknowledged) ? readAcknowledged(acknowledged) : undefined,
       inventoryHash: typeof inventoryHash === 'string' ? inventoryHash : '',
-      clockOffset: typeof clockOffset === 'number' ? clockOffset : 0,
+      clockOffset: typeof clockOffset === 'number' && Math.abs(clockOffset) < maxOffsetMillis ? clockOffset : 0,
     };
   }) ?? initial;
 

@@ -13,6 +13,7 @@ import {
 import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { type Answer, apiError, rangeOf, textOf } from './stub-answer.ts';
 import type { StubVaccine } from './stub-vaccine.ts';
+import { verdictsOn } from './stub-verdicts.ts';
 
 const { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts, telemetry } = api.agentProtocol;
 const routes = { enrol, checkin, policy, vaccine, certificates, package: packageCall, alerts, telemetry };
@@ -25,6 +26,8 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
     enrolments: [] as { body: EnrolBody; authorization: string | undefined; at: number }[],
     checkins: [] as { body: CheckinBody; authorization: string | undefined; at: number }[],
     alerts: [] as AlertReport[],
+    /** Those whose ids tell of a time that cannot be. */
+    refused: [] as AlertReport[],
     telemetry: [] as TelemetryReport[],
     reports: 0,
     repeated: 0,
@@ -55,7 +58,14 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
     },
     /** Stores alerts, as a server does whose answer is then lost. */
     take: (body: unknown) => takeAlerts((body as { alerts: AlertReport[] }).alerts),
+    /** Begins anew with the alerts, as if none had come. */
+    forgetAlerts: () => {
+      known.clear();
+      Object.assign(seen, { alerts: [], refused: [], repeated: 0 });
+    },
     outcome: (id: string) => stub.state.find(({ vaccineId }) => vaccineId === id)?.outcome,
+    /** Cuts what hangs, and all else. */
+    dropConnections: () => server.closeAllConnections(),
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -84,11 +94,14 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
   };
   const takeAlerts = (reports: AlertReport[]) => {
     seen.reports++;
+    const verdicts = verdictsOn(reports, Date.now());
     for (const report of reports) {
-      if (known.has(report.id)) seen.repeated++;
+      if (verdicts.some(({ id }) => id === report.id)) seen.refused.push(report);
+      else if (known.has(report.id)) seen.repeated++;
       else seen.alerts.push(report);
       known.add(report.id);
     }
+    return { accepted: reports.length - verdicts.length, verdicts };
   };
   const serverTime = () => new Date().toISOString();
 
@@ -134,8 +147,7 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
       seen.telemetry.push(...entries);
       return { status: 200, body: { accepted: entries.length } };
     }
-    takeAlerts((body as { alerts: AlertReport[] }).alerts);
-    return { status: 200, body: { accepted: (body as { alerts: AlertReport[] }).alerts.length, verdicts: [] } };
+    return { status: 200, body: takeAlerts((body as { alerts: AlertReport[] }).alerts) };
   };
 
   const listener: RequestListener = async (request, response) => {

@@ -35,7 +35,7 @@ export const createUpdates = ({ folder, program, ready, log }: UpdateOptions): U
   const ended = new AbortController();
   let commandUnderWay: string | undefined;
   let failures = 0;
-  let notBefore = 0;
+  let notBefore = Number.NEGATIVE_INFINITY;
 
   const keep = (record: UpdateRecord): Ack | undefined => {
     const ack = ackOfUpdate(record);
@@ -65,7 +65,7 @@ export const createUpdates = ({ folder, program, ready, log }: UpdateOptions): U
       else {
         // A failure of the network or the disk: the next try waits for the repeated command, longer each time.
         failures++;
-        notBefore = Date.now() + Math.min(3600, 2 ** failures) * 1000 * (1 + Math.random());
+        notBefore = performance.now() + Math.min(3600, 2 ** failures) * 1000 * (1 + Math.random());
         log(`update to ${manifest.version}: ${errorText(error)}; tried again later`);
       }
       commandUnderWay = undefined;
@@ -87,7 +87,7 @@ export const createUpdates = ({ folder, program, ready, log }: UpdateOptions): U
       if (verdict.kind === 'refuse') return fail(verdict.why);
       if (verdict.kind === 'installed') return keep({ ...record, phase: 'done' });
       if (record.trials >= maxTrials) return fail(`interrupted ${record.trials} times while it was on trial`);
-      if (commandUnderWay !== undefined || Date.now() < notBefore) return undefined;
+      if (commandUnderWay !== undefined || performance.now() < notBefore) return undefined;
       commandUnderWay = command.id;
       void prepare({ ...record, phase: 'preparing' }, program, download);
       return undefined;
@@ -98,7 +98,13 @@ export const createUpdates = ({ folder, program, ready, log }: UpdateOptions): U
     },
     acksDelivered: () => {
       const record = readUpdateRecord(folder);
-      if (record && !record.told && ackOfUpdate(record)) writeUpdateRecord(folder, { ...record, told: true });
+      if (!record || record.told || !ackOfUpdate(record)) return;
+      try {
+        writeUpdateRecord(folder, { ...record, told: true });
+      } catch (error) {
+        // It is told once more, which does no harm; a check-in that fails for it would.
+        log(`could not be written down: ${errorText(error)}`);
+      }
     },
     stop: () => ended.abort(),
   };

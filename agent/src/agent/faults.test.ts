@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AgentProcess, createAgentProcess } from '../testing/agent-process.ts';
+import { mountSmallDisk, type SmallDisk } from '../testing/full-disk.ts';
+import { until } from '../testing/sandbox.ts';
+import { createWrongClock } from '../testing/wrong-clock.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let computer: AgentProcess;
+let disk: SmallDisk | undefined;
+let clock: ReturnType<typeof createWrongClock>;
+beforeEach(async () => {
+  computer = await createAgentProcess();
+  disk = mountSmallDisk(computer.state);
+  clock = createWrongClock(computer.sandbox.folder);
+  computer.env = clock.env;
+});
+afterEach(async () => {
+  await computer.end('SIGKILL');
+  disk?.unmount();
+  await computer.close();
+});
+
+/** No failure, so that the agent waits for no longer than the test. */
+const refuseAlerts = () => {
+  computer.stub.intercept = (call) => (call === 'alerts' ? 'hang' : undefined);
+};
+const takeAlerts = () => {
+  computer.stub.intercept = () => undefined;
+  computer.stub.dropConnections();
+};
+const goAway = () => {
+  computer.stub.intercept = () => 'drop';
+};
+const restart = async (signal: NodeJS.Signals = 'SIGKILL') => {
+  await computer.end(signal);
+  computer.start();
+};
+/** One that is stopped, and whose alert outlives the agent. */
+const stopAndKeep = async (): Promise<number> => {
+  const pid = await computer.startWhatIsStopped();
+  await computer.isWrittenDown(pid);
+  return pid;
+};
+/** Some more than fit into what is left of a block of the disk. */
+const stopSeveral = async (): Promise<number[]> => {
+  const pids: number[] = [];
+  for (let count = 0; count < 12; count++) pids.push(await computer.startWhatIsStopped());
+  return pids;
+};
+/** Where the test may have no disk of its own, nothing can be said of a full one. */
+const onFullDisk = async (befall: (disk: SmallDisk) => Promise<number[]>): Promise<number[]> => {
+  if (disk) return befall(disk);
+  console.warn('a full disk was not tried: to mount one takes root');
+  return [];
+};
+
+interface Fault {
+  fault: string;
+  /** What happens to a computer whose agent runs and has one alert that the server does not take; who was stopped meanwhile. */
+  befall: () => Promise<number[]>;
+}
+const faults: Fault[] = [
+  { fault: 'it is killed', befall: async () => restart().then(() => []) },
+  {
+    fault: 'it is killed again and again, at any moment of its start',
+    befall: async () => {
+      for (const millis of [10, 100, 200, 300, 400, 600, 900]) {
+        await restart();
+        await new Promise((done) => setTimeout(done, millis));
+      }
+      return [];
+    },
+  },
+  {
+    fault: 'it is killed while the server is away',
+    befall: async () => {
+      goAway();
+      await restart();
+      const stopped = [await stopAndKeep()];
+      await restart();
+      return [...stopped, await computer.startWhatIsStopped()];
+    },
+  },
+  {
+    fault: 'the disk is full',
+    befall: () =>
+      onFullDisk(async (disk) => {
+        disk.fill();
+        return stopSeveral();
+      }),
+  },
+  {
+    fault: 'the disk was full for a while',
+    befall: () =>
+      onFullDisk(async (disk) => {
+        disk.fill();
+        const during = await stopSeveral();
+        disk.empty();
+        const after = [await stopAndKeep()];
+        await restart();
+        return [...during, ...after];
+      }),
+  },
+  {
+    fault: 'it is killed and the disk is full when it starts',
+    befall: () =>
+      onFullDisk(async (disk) => {
+        await computer.end('SIGKILL');
+        disk.fill();
+        computer.start();
+        return stopSeveral();
+      }),
+  },
+  ...[-400, 400].flatMap((days): Fault[] => [
+    {
+      fault: `the clock is off by ${days} days when it starts`,
+      befall: async () => {
+        await computer.end('SIGKILL');
+        clock.set(days);
+        computer.start();
+        return [await computer.startWhatIsStopped()];
+      },
+    },
+    {
+      fault: `the clock is set by ${days} days while it runs`,
+      befall: async () => {
+        clock.set(days);
+        return [await computer.startWhatIsStopped()];
+      },
+    },
+    {
+      fault: `the clock was off by ${days} days for a while`,
+      befall: async () => {
+        await computer.end('SIGKILL');
+        clock.set(days);
+        computer.start();
+        const during = await computer.startWhatIsStopped();
+        const { length } = computer.stub.seen.checkins;
+        await until('it has checked in', () => computer.stub.seen.checkins.length > length + 1);
+        clock.set(0);
+        return [during, await computer.startWhatIsStopped()];
+      },
+    },
+  ]),
+];
+
+describe('an agent goes on to stop what a vaccine names, and each alert arrives once', () => {
+  it.each(faults)('when $fault', async ({ befall }) => {
+    await computer.enrol();
+    computer.start();
+    await until('the policy is applied', () => computer.stub.state.length === 2);
+    refuseAlerts();
+    const waiting = await stopAndKeep();
+    const meanwhile = await befall();
+    const afterwards = await computer.startWhatIsStopped();
+    takeAlerts();
+    await computer.areToldOnce([waiting, ...meanwhile, afterwards]);
+    expect(computer.log()).not.toMatch(/internal fault/);
+    const dates = computer.stub.seen.alerts.map(({ date }) => Math.abs(Date.now() - Date.parse(date)));
+    expect(Math.max(...dates), 'alerts say when it was').toBeLessThan(600_000);
+    await computer.end('SIGTERM');
+  });
+});
