@@ -29,7 +29,7 @@ export const computerDeploymentColumns = ({ t, tExplain, stateOf, action }: Opti
     width: 200,
     grow: 1,
     sortBy: 'computerName',
-    cell: (row) => <Cut text={row.computerName} />,
+    cell: (row) => <Cut text={row.computerName} at="middle" />,
   },
   {
     id: 'state',
