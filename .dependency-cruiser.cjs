@@ -25,7 +25,7 @@ const agentFolders = {
   protocol: [],
   platform: ['errors', 'program'],
   hashing: ['files', 'platform'],
-  alerts: ['files', 'protocol'],
+  alerts: ['files', 'protocol', 'timing'],
   delivery: ['errors', 'protocol', 'timing'],
   update: ['errors', 'files', 'program', 'protocol', 'timing'],
   fleet: ['program', 'protocol'],
