@@ -45,7 +45,8 @@ export const partsOfPeriod = (
     .filter(({ from, until }) => from < until)
     .map((edge) => idsBetween(timed.id, edge));
   const undated = { ...filter, clauses: filter.clauses.filter(({ field }) => field !== timed.field) };
-  const isDated = bool`alerts.id <> all(array(select m.id from misdated_alerts m))`;
+  const misdatedThere = sql`select m.id from misdated_alerts m where ${idsBetween(sql`m.id`, surely)}`;
+  const isDated = bool`alerts.id <> all(array(${misdatedThere}))`;
   return [
     bool`(${idsBetween(timed.id, surely)} and ${isDated} and ${meets(undated)})`,
     ...edges.map((edge) => bool`(${edge} and ${meets(filter)})`),
