@@ -17,7 +17,10 @@ interface TagDialogProps extends VerbDialogProps {
   suggestions: readonly string[];
 }
 
-const withTyped = (tags: readonly string[], typed: string): string[] => (typed === '' ? [...tags] : [...tags, typed]);
+const nothingTyped = { add: '', remove: '' };
+
+const withTyped = (tags: readonly string[], typed: string): string[] =>
+  typed === '' || tags.includes(typed) ? [...tags] : [...tags, typed];
 
 /** Adds and takes away tags of many computers. */
 export const TagDialog = (props: TagDialogProps) => {
@@ -25,7 +28,7 @@ export const TagDialog = (props: TagDialogProps) => {
   const t = useMessages(computerVerbMessages);
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
-  const [typed, setTyped] = useState({ add: '', remove: '' });
+  const [typed, setTyped] = useState(nothingTyped);
   const { act, busy, changed, forget } = useBulk(api.fleet.tag, {
     feedback: computerFeedback('computers.tag'),
     alsoTouches: ['agents', 'tags'],
@@ -36,7 +39,7 @@ export const TagDialog = (props: TagDialogProps) => {
     },
   });
   const count = countOf(selection);
-  // What is typed counts: to press the verb leaves the field, and makes a tag of it.
+  // What is typed and no tag yet is one as the verb is pressed.
   const [toAdd, toRemove] = [withTyped(add, typed.add), withTyped(remove, typed.remove)];
   const both = toAdd.find((tag) => toRemove.includes(tag));
   const fine = both === undefined && [toAdd, toRemove].every((tags) => tagsProblem(tags) === undefined);
@@ -59,12 +62,16 @@ export const TagDialog = (props: TagDialogProps) => {
               (agentIds) => ({ agentIds }),
               agencyId === undefined ? '' : `agency:${agencyId}`,
             ),
-            ...(add.length > 0 && { add }),
-            ...(remove.length > 0 && { remove }),
+            ...(toAdd.length > 0 && { add: toAdd }),
+            ...(toRemove.length > 0 && { remove: toRemove }),
           },
         })
       }
-      onCancel={onClose}
+      onCancel={() => {
+        // The fields go with the question, and what was no tag yet with them.
+        setTyped(nothingTyped);
+        onClose();
+      }}
       onReview={onReview}
     >
       <Stack gap="md">
