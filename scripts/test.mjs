@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { advice, findChromium } from './chromium.mjs';
 import { report } from './report.mjs';
+import { playwrightFailures, printFailures, vitestFailures } from './test-failures.mjs';
 import { binOf, root } from './tools.mjs';
 import { prepareWine } from './wine.mjs';
 
@@ -22,6 +23,7 @@ try {
     for (const project of ['side by side', 'alone']) totals.push(await playwright(project));
   const sum = (key) => totals.reduce((count, one) => count + one[key], 0);
   if (sum('failed') > 0) process.exitCode = 1;
+  printFailures(totals.flatMap((one) => one.failures));
   if (sum('skipped') > 0) console.log(`${sum('skipped')} skipped`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 } catch (error) {
@@ -34,12 +36,10 @@ async function vitest() {
   const file = join(reports, 'vitest.json');
   const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await run([binOf('vitest'), 'run', ...options, ...filter], '.');
-  return totalsOf(code, file, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) => ({
-    passed: numPassedTests,
-    // A file that could not even be loaded counts as one failure.
-    failed:
-      numFailedTests + testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0).length,
-    skipped: numPendingTests + numTodoTests,
+  return totalsOf(code, file, (results) => ({
+    passed: results.numPassedTests,
+    skipped: results.numPendingTests + results.numTodoTests,
+    failures: vitestFailures(results),
   }));
 }
 
@@ -47,23 +47,26 @@ async function playwright(project) {
   const browser = findChromium();
   if (!browser) {
     console.error(advice);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ name: project, reason: advice }] };
   }
   const file = join(reports, `playwright ${project}.json`);
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const options = [`--project=${project}`, '--reporter=list,json,./support/page-reporter.ts'];
   const code = await run([binOf('@playwright/test', 'e2e', 'playwright'), 'test', ...options], 'e2e', env);
-  return totalsOf(code, file, ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
+  return totalsOf(code, file, (results) => ({
+    passed: results.stats.expected + results.stats.flaky,
+    skipped: results.stats.skipped,
+    failures: playwrightFailures(results),
   }));
 }
 
 // A run that failed without naming a test (a crash, an unhandled error) has one failure all the same.
 function totalsOf(code, file, read) {
-  const totals = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, skipped: 0 };
-  return code !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+  const totals = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, skipped: 0, failures: [] };
+  const failed = totals.failures.length;
+  return { ...totals, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
 function run([file, ...args], folder, env = {}) {

@@ -42,8 +42,10 @@ export interface MainStandIn {
   offers: number;
   mainName: string;
   resend: boolean;
-  /** Answers the next messages of this path otherwise: a code that refuses them, or the answer itself. */
-  instead: ((path: string, response: ServerResponse) => ErrorCode | 'answered' | undefined) | undefined;
+  /** Answers the next messages of this path otherwise: a code that refuses them, or the answer itself. A promise keeps one waiting. */
+  instead:
+    | ((path: string, response: ServerResponse) => ErrorCode | 'answered' | undefined | Promise<undefined>)
+    | undefined;
   /** Does what a message asks for, and then cuts the line without an answer. */
   cutAfter: ((path: string) => boolean) | undefined;
   /** Forgets its key, as if it were renewed; both are new then. */
@@ -172,7 +174,7 @@ export const startMainStandIn = async (tls?: { cert: string; key: string }): Pro
     const path = (request.url ?? '').split('?')[0] ?? '';
     try {
       const body = await buffer(request);
-      const instead = main.instead?.(path, response);
+      const instead = await main.instead?.(path, response);
       if (instead === 'answered') return;
       if (instead) throw new Refused(instead);
       const content = admit(request, body);

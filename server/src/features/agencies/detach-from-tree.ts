@@ -5,7 +5,8 @@ import { wholeTree } from './hierarchy.ts';
 
 /**
  * Takes agencies that leave out of the tree of those that stay. Among themselves they keep their places. What stays and
- * hung on one that leaves hangs on the nearest above it that stays, or on nothing. The caller holds the lock of the tree.
+ * hung on one that leaves hangs on the nearest above it that stays, or on nothing, and counts as told to: were it told to hang on
+ * one that is gone, its place would depend on what came first. The caller holds the lock of the tree.
  */
 export const detachFromTree = async (db: ScopedDb, leaving: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ id: string; former: string; parent: string | null }>`
@@ -20,7 +21,8 @@ export const detachFromTree = async (db: ScopedDb, leaving: readonly string[]): 
     order by a.id for update`.execute(wholeTree(db));
   if (rows.length === 0) return;
   const changed = rows.map(({ id }) => id);
-  await sql`update agencies a set parent_id = given.parent
+  await sql`update agencies a set parent_id = given.parent,
+      told_parent = case when a.told_parent = any(${leaving}) then given.parent else a.told_parent end
     from ${unnest(rows, { id: ['uuid', ({ id }) => id], parent: ['uuid', ({ parent }) => parent] })}
     where a.id = given.id`.execute(wholeTree(db));
   await rebuildAbove(db, changed);

@@ -106,6 +106,16 @@ describe('agencies', () => {
     expect((await agencyOf(lower)).children).toBe(0);
   });
 
+  it('below one that is gone hang on what was above it, and count as told to', async () => {
+    const [region, town, school] = ids(3) as [string, string, string];
+    await told('agencies', {
+      ...{ [region]: toldAgency(), [town]: toldAgency({ parent: region }), [school]: toldAgency({ parent: town }) },
+    });
+    await told('agencies', { [town]: null });
+    const places = 'select parent_id, told_parent from agencies where id = $1';
+    expect(await query(places, [school])).toEqual([{ parent_id: region, told_parent: region }]);
+  });
+
   it('that exchanged their codes have them, and one of this server that went there keeps its own', async () => {
     const [one, other, third] = ids(3) as [string, string, string];
     const codes = async () =>

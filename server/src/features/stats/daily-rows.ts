@@ -30,11 +30,14 @@ const nextAgencies = async (db: Kysely<DB>, { day, anew }: DayToTake, after: str
   return rows;
 };
 
-/** What was taken of a day that is taken anew; who reads sees it until the new rows are there. */
-const dropTaken = async (db: Kysely<DB>, day: string, holders: readonly string[]): Promise<void> => {
-  for (const table of ['daily_versions', 'daily_counts'] as const)
-    await sql`delete from ${sql.table(table)} where day = ${day}::date and agency_id = any(${holders})`.execute(db);
-};
+/**
+ * What was taken of a day that is taken anew; who reads sees it until the new rows are there. In one statement, which sees of another
+ * server's taking either all or nothing: one after the other would leave the versions of counts that came in between.
+ */
+const dropTaken = (db: Kysely<DB>, day: string, holders: readonly string[]) =>
+  sql`with dropped as (
+      delete from daily_counts where day = ${day}::date and agency_id = any(${holders}) returning agency_id)
+    delete from daily_versions where day = ${day}::date and agency_id in (select agency_id from dropped)`.execute(db);
 
 /** Takes a day of some agencies. Answers the last of them, or nothing where none was left. */
 export const takeAgencies = async (db: Kysely<DB>, toTake: DayToTake, after: string): Promise<string | undefined> => {

@@ -11,18 +11,22 @@ export class UpstreamChanged extends Error {}
 export const readHeld = (system: System): Promise<Held | undefined> =>
   system.read('upstream: what is set', (db) => db.selectFrom('upstream').selectAll().executeTakeFirst());
 
+/** Where it was set anew, its state says so until it is connected: what was begun before is not gone on with. */
+const mayConnectAnew = ({ state }: Held): boolean => state === 'CONNECTING';
+
 /**
  * The main server as it stands now, which nobody else changes until this transaction ends; what gives positions and what takes
  * acknowledgements goes one after the other by it, whichever processes they are of. Each sealing of a key is another one, so
  * that the key tells one upstream from the next.
  */
-export const lockHeld = async (db: Kysely<DB>, { apikey, epoch }: Held): Promise<Held> => {
+export const lockHeld = async (db: Kysely<DB>, before: Held): Promise<Held> => {
   const held = await db
     .selectFrom('upstream')
     .selectAll()
-    .where('apikey', '=', apikey)
-    .where('epoch', '=', epoch)
+    .where('apikey', '=', before.apikey)
+    .where('epoch', '=', before.epoch)
     .where('paused', '=', false)
+    .$if(!mayConnectAnew(before), (query) => query.where('state', '<>', 'CONNECTING'))
     .forUpdate()
     .executeTakeFirst();
   if (!held) throw new UpstreamChanged();
@@ -33,11 +37,11 @@ export const lockHeld = async (db: Kysely<DB>, { apikey, epoch }: Held): Promise
  * The counter of the next message, kept before it is used. It is a time where it can be: a database that was restored
  * goes on behind no message that was sent after its copy was made.
  */
-export const nextCounter = async (system: System, { apikey }: Held): Promise<number> => {
+export const nextCounter = async (system: System, held: Held): Promise<number> => {
   const { rows } = await system.pool.query<{ counter: number }>(
     `update upstream set counter = greatest(counter + 1, floor(extract(epoch from clock_timestamp()) * 1000)::bigint)
-      where apikey = $1 and not paused returning counter`,
-    [apikey],
+      where apikey = $1 and not paused and ($2 or state <> 'CONNECTING') returning counter`,
+    [held.apikey, mayConnectAnew(held)],
   );
   if (!rows[0]) throw new UpstreamChanged();
   return rows[0].counter;

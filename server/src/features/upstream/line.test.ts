@@ -396,6 +396,23 @@ describe('a server that is paused', () => {
     expect(here.main.calls[next]).toBe(federation.connect.path);
     await isTold();
   });
+
+  it('and goes on before that was noticed begins anew all the same', async () => {
+    await startTold();
+    const connections = () => here.main.calls.filter((path) => path === federation.connect.path).length;
+    const before = connections();
+    // The line is looked at again only once this message is answered.
+    here.main.instead = async (path) => {
+      if (path !== federation.tell.path) return undefined;
+      here.main.instead = undefined;
+      await here.admin(api.upstream.update, { body: { paused: true } });
+      await here.admin(api.upstream.update, { body: { paused: false } });
+      return undefined;
+    };
+    await makeSector(here.app);
+    await waitFor(() => expect(connections()).toBe(before + 1));
+    await isTold();
+  });
 });
 
 describe('a server that leaves its main one', () => {

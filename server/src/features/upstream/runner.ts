@@ -44,6 +44,7 @@ export const startUpstream = (options: UpstreamOptions): { stop(): Promise<void>
   const stopping = new AbortController();
   const lease = createLease(system.pool, 'upstream');
   let line: (Line & { settings: string }) | undefined;
+  let lastHeld: Held | undefined;
   let compactedAt = Number.NEGATIVE_INFINITY;
 
   const open = (held: Held) =>
@@ -51,7 +52,7 @@ export const startUpstream = (options: UpstreamOptions): { stop(): Promise<void>
       server: held.server,
       certificate: held.certificate,
       credentials: openCredentials(keys.federation, held),
-      nextCounter: () => nextCounter(system, held),
+      nextCounter: () => nextCounter(system, lastHeld ?? held),
       limits,
     });
   const goesOn = () => !stopping.signal.aborted && lease.isHeld();
@@ -62,8 +63,11 @@ export const startUpstream = (options: UpstreamOptions): { stop(): Promise<void>
   };
 
   const lineOf = (held: Held): Line => {
+    lastHeld = held;
     const settings = settingsOf(held);
-    if (line?.settings !== settings) {
+    // Somebody paused it and let it go on between two looks: it begins anew all the same, and waits for nothing that failed before.
+    const isAnew = held.state === 'CONNECTING';
+    if (line?.settings !== settings || isAnew) {
       hangUp();
       line = { ...openLine({ system, fromMain, log, open, reportMs, soonMs, goesOn }), settings };
     }
