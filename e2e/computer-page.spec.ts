@@ -183,7 +183,7 @@ for (const locale of locales) {
     await selectAll();
     await page.getByRole('button', { name: words.executeSome, exact: true }).click();
     await until('all wait for their computer', 60, async () => (await pending()) === many - 1);
-    // The answer takes the selection away, and would take the next one with it.
+    // The answer takes the selection away: all that match, selected before it, would be the same.
     await expect(page.getByRole('button', { name: words.executeSome, exact: true })).toHaveCount(0);
     await selectAll();
     await page.getByRole('button', { name: words.stopSome, exact: true }).click();

@@ -2,6 +2,7 @@ import { alertStatuses, api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { isOn } from './support/keyboard.ts';
 import { enrolMadeUp, type MadeUpComputer, newId } from './support/made-up-computer.ts';
 import { picture } from './support/picture.ts';
@@ -136,9 +137,19 @@ for (const locale of ['es', 'en'] as const) {
     await keyboard.press('x');
     await keyboard.press('j');
     await keyboard.press('x');
+    const letGo = await holdRequests(page, /\/api\/alerts/, { reads: false });
     await keyboard.press('e');
+    // What is ticked while the answer is awaited stays ticked.
+    await keyboard.press('j');
+    await keyboard.press('x');
+    const third = await page.locator(':focus').getAttribute('data-row-open');
+    letGo();
     await expect(told).toContainText(words.two);
     await expect.poll(active).toBe(2);
+    const ticked = page.locator(`[data-row="${third}"]`);
+    await expect(rowsOf(page)).toHaveCount(2);
+    await expect(ticked).toHaveAttribute('data-selected');
+    await ticked.getByRole('checkbox').uncheck();
     await keyboard.press('z');
     await expect.poll(active).toBe(4);
     await expect(rowsOf(page)).toHaveCount(4);

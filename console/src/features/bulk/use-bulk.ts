@@ -1,5 +1,5 @@
 import type { Affected, BulkReply, Endpoint } from '@egida/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import type { Resource } from '../../api/resources.ts';
 import type { ActionFeedback } from '../../feedback/define-feedback.ts';
@@ -17,12 +17,18 @@ interface Options {
 /** Acts on many rows, and remembers when they were no longer those that the person saw. */
 export const useBulk = <E extends BulkEndpoint>(endpoint: E, { onDone, ...options }: Options) => {
   const [changed, setChanged] = useState<Changed | null>(null);
+  // As it was when the action was asked for: by the time of the answer something else may be selected.
+  const whenAsked = useRef(onDone);
   const mutation = useApiMutation(endpoint, {
     ...options,
     // The dialog says it, and at greater length.
     saidElsewhere: ['selection.changed'],
-    onSuccess: onDone,
+    onSuccess: () => whenAsked.current(),
     onError: (error) => setChanged(changedIn(error)),
   });
-  return { act: mutation.mutate, busy: mutation.isPending, changed, forget: () => setChanged(null) };
+  const act = (...asked: Parameters<typeof mutation.mutate>) => {
+    whenAsked.current = onDone;
+    mutation.mutate(...asked);
+  };
+  return { act, busy: mutation.isPending, changed, forget: () => setChanged(null) };
 };

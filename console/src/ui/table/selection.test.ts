@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageNumbers } from './page-numbers.ts';
-import { countOf, isMoreThan, isSelected, noSelection, rangeOf, withRows } from './selection.ts';
+import { countOf, isMoreThan, isSelected, noSelection, rangeOf, without, withRows } from './selection.ts';
 
 const page = ['a', 'b', 'c', 'd'];
 
@@ -22,6 +22,18 @@ describe('a selection', () => {
     const less = withRows(all, ['b'], false, page);
     expect(less.matching).toBeNull();
     expect([...less.ids]).toEqual(['a', 'c', 'd']);
+  });
+
+  it('loses what was acted on, and keeps what was selected while the answer was awaited', () => {
+    const acted = withRows(noSelection, ['a', 'b'], true, page);
+    expect(without(acted, acted)).toBe(noSelection);
+    expect([...without(withRows(acted, ['c'], true, page), acted).ids]).toEqual(['c']);
+    const matching = { filter: '', defaultFilter: '', expected: 137, asOf: '2026-11-20T10:00:00.000Z' };
+    const all = { ids: new Set(page), matching };
+    expect(without({ ...all }, all)).toBe(noSelection);
+    expect([...without(withRows(noSelection, ['d'], true, page), all).ids]).toEqual(['d']);
+    const later = { ids: new Set(page), matching: { ...matching, asOf: '2026-11-20T11:00:00.000Z' } };
+    expect(without(later, all)).toBe(later);
   });
 
   it('takes the rows between two clicks, in either direction', () => {

@@ -43,6 +43,13 @@ export const withRows = (
   return { ids: next, matching: null };
 };
 
+/** What is selected now without what was acted on: what was selected since, while the answer was awaited, stays. */
+export const without = (now: Selection, acted: Selection): Selection => {
+  if (now === acted) return noSelection;
+  if (now.matching) return now.matching.asOf === acted.matching?.asOf ? noSelection : now;
+  return acted.matching ? now : { ids: new Set([...now.ids].filter((id) => !acted.ids.has(id))), matching: null };
+};
+
 /** The rows between two of a page, both included: what a click with Shift takes. */
 export const rangeOf = (page: readonly string[], from: string | null, to: string): string[] => {
   const start = from === null ? -1 : page.indexOf(from);

@@ -1,5 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
-import { counted, type MatchingSelection, noSelection, rangeOf, type Selection, withRows } from './selection.ts';
+import {
+  counted,
+  type MatchingSelection,
+  noSelection,
+  rangeOf,
+  type Selection,
+  without,
+  withRows,
+} from './selection.ts';
 
 export interface SelectionControls {
   selection: Selection;
@@ -8,6 +16,7 @@ export interface SelectionControls {
   selectMatching: (matching: MatchingSelection) => void;
   /** All that match are so many. */
   count: (expected: number) => void;
+  /** Clears what was selected when this was rendered; what was selected since stays. */
   clear: () => void;
 }
 
@@ -38,6 +47,6 @@ export const useSelection = (pageIds: readonly string[], listKey: string): Selec
     togglePage: (selected) => change((now) => withRows(now, pageIds, selected, pageIds)),
     selectMatching: (matching) => change(() => ({ ids: new Set(pageIds), matching })),
     count: useCallback((expected: number) => change((now) => counted(now, expected)), [change]),
-    clear: useCallback(() => change(() => noSelection), [change]),
+    clear: useCallback(() => change((now) => without(now, selection)), [change, selection]),
   };
 };
