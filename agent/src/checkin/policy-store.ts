@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Policy } from '@egida/contract';
-import { readJson, writeAtomic } from '../files/atomic-file.ts';
+import { readCopied, removeCopied, writeCopied } from '../files/copied-file.ts';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
 
 export interface PolicyStore {
@@ -14,11 +14,14 @@ export interface PolicyStore {
   clear(): void;
 }
 
-/** The policy and the contents that it names, in memory and on disk: after a restart enforcement needs no server. */
+/**
+ * The policy and the contents that it names, in memory and twice on disk: after a restart enforcement needs no server, and a damaged
+ * file puts no vaccine out of force.
+ */
 export const openPolicyStore = (folder: string, tolerateDiskErrors: (write: () => void) => void): PolicyStore => {
   const policyFile = join(folder, 'policy.json');
   const contentFile = (sha256: string) => join(folder, 'vaccines', `${sha256}.json`);
-  let held = readJson(policyFile, (value) => Policy.safeParse(value).data);
+  let held = readCopied(policyFile, (value) => Policy.safeParse(value).data);
   const contents = new Map<string, unknown>();
   const removeAllBut = (needed: Set<string>) => {
     for (const name of readdirSync(join(folder, 'vaccines'))) {
@@ -26,32 +29,32 @@ export const openPolicyStore = (folder: string, tolerateDiskErrors: (write: () =
     }
     for (const sha256 of contents.keys()) if (!needed.has(sha256)) contents.delete(sha256);
   };
+  const content = (sha256: string): unknown => {
+    if (!contents.has(sha256)) {
+      const read = readCopied(contentFile(sha256), (value) => (canonicalHash(value) === sha256 ? value : undefined));
+      if (read !== undefined) contents.set(sha256, read);
+    }
+    return contents.get(sha256);
+  };
   return {
     policy: () => held,
-    content: (sha256) => {
-      if (!contents.has(sha256) && existsSync(contentFile(sha256))) {
-        const read = readJson(contentFile(sha256), (value) => (canonicalHash(value) === sha256 ? value : undefined));
-        if (read !== undefined) contents.set(sha256, read);
-      }
-      return contents.get(sha256);
-    },
+    content,
     keepContent: (sha256, content) => {
       if (canonicalHash(content) !== sha256) return false;
       contents.set(sha256, content);
-      tolerateDiskErrors(() => writeAtomic(contentFile(sha256), JSON.stringify(content)));
+      tolerateDiskErrors(() => writeCopied(contentFile(sha256), content));
       return true;
     },
     keepPolicy: (policy) => {
       held = policy;
-      tolerateDiskErrors(() => writeAtomic(policyFile, JSON.stringify(policy)));
+      tolerateDiskErrors(() => writeCopied(policyFile, policy));
       const needed = policy.vaccines.map(({ sha256 }) => sha256);
       // Old contents stay in force while new ones are missing.
-      if (needed.every((sha256) => contents.has(sha256) || existsSync(contentFile(sha256))))
-        removeAllBut(new Set(needed));
+      if (needed.every((sha256) => content(sha256) !== undefined)) removeAllBut(new Set(needed));
     },
     clear: () => {
       held = undefined;
-      rmSync(policyFile, { force: true });
+      removeCopied(policyFile);
       removeAllBut(new Set());
     },
   };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { isRecord, readJson, writeAtomic } from '../files/atomic-file.ts';
+import { isRecord } from '../files/atomic-file.ts';
+import { readCopiedList, writeCopied } from '../files/copied-file.ts';
 import type { MarkRecord } from './mark-record.ts';
 
 const isMark = (value: unknown): value is MarkRecord =>
@@ -10,19 +11,14 @@ const isMark = (value: unknown): value is MarkRecord =>
   Array.isArray(value.made) &&
   Array.isArray(value.restores);
 
-const readMarks = (path: string): MarkRecord[] | undefined =>
-  readJson(path, (value) => (Array.isArray(value) ? value.filter(isMark) : undefined));
-
 /**
  * The marks in the registry, with what was there before. They stand in two files: what one of them has lost could not be given
  * back to anybody.
  */
 export const openSavedMarks = (folder: string) => {
-  const [file, copy] = [join(folder, 'marks.json'), join(folder, 'marks.copy.json')];
+  const file = join(folder, 'marks.json');
   return {
-    marks: readMarks(file) ?? readMarks(copy) ?? [],
-    saveMarks: (records: MarkRecord[]) => {
-      for (const path of [file, copy]) writeAtomic(path, JSON.stringify(records));
-    },
+    marks: readCopiedList(file, isMark),
+    saveMarks: (records: MarkRecord[]) => writeCopied(file, records),
   };
 };

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isRecord, readJson, writeAtomic } from '../files/atomic-file.ts';
+import { readCopiedList } from '../files/copied-file.ts';
 import type { TrippedBreaker } from './breaker.ts';
 import type { DecoyRecord } from './decoy-record.ts';
 import { openSavedMarks } from './saved-marks.ts';
@@ -8,8 +9,17 @@ const readList = <T>(path: string, isValid: (value: Record<string, unknown>) => 
   readJson(path, (value) =>
     Array.isArray(value) ? (value.filter((one) => isRecord(one) && isValid(one)) as T[]) : undefined,
   );
-const isDecoy = ({ path, content, owners, restores }: Record<string, unknown>) =>
-  typeof path === 'string' && typeof content === 'string' && Array.isArray(owners) && Array.isArray(restores);
+/** Of an old version, or of a damaged file: it was touched long ago. */
+const withTouch = (record: DecoyRecord): DecoyRecord => ({
+  ...record,
+  touchedAt: Number.isFinite(record.touchedAt) ? record.touchedAt : 0,
+});
+const isDecoy = (value: unknown): value is DecoyRecord =>
+  isRecord(value) &&
+  typeof value.path === 'string' &&
+  typeof value.content === 'string' &&
+  Array.isArray(value.owners) &&
+  Array.isArray(value.restores);
 
 /** What enforcement must remember over a restart: its decoys on this computer, and its open breakers. */
 export const openSavedState = (folder: string) => {
@@ -19,7 +29,7 @@ export const openSavedState = (folder: string) => {
   return {
     ...openSavedMarks(folder),
     // Without its records the agent does not know its own decoys again, and takes them for files of somebody else.
-    decoys: readList<DecoyRecord>(decoysFile, isDecoy) ?? readList<DecoyRecord>(decoysCopy, isDecoy) ?? [],
+    decoys: readCopiedList(decoysFile, isDecoy).map(withTouch),
     saveDecoys: (records: DecoyRecord[]) => writeAtomic(decoysFile, JSON.stringify(records)),
     saveDecoysCopy: (records: DecoyRecord[]) => writeAtomic(decoysCopy, JSON.stringify(records)),
     tripped:

@@ -34,7 +34,10 @@ describe('the identity of a computer', () => {
     writeFileSync(join(folder, 'identity.json'), text);
     expect(readIdentity(folder)).toEqual(identity);
     expect(readFileSync(join(folder, 'identity.json.damaged'), 'utf8')).toBe(text);
-    writeFileSync(join(folder, 'identity.copy.json'), text);
+    expect(JSON.parse(readFileSync(join(folder, 'identity.json'), 'utf8')), 'the file is whole again').toEqual(
+      identity,
+    );
+    for (const name of ['identity.json', 'identity.copy.json']) writeFileSync(join(folder, name), text);
     expect(readIdentity(folder)).toBeUndefined();
     expect(readdirSync(folder)).toEqual(
       expect.arrayContaining(['identity.json.damaged', 'identity.copy.json.damaged']),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { InstallationMode } from '@egida/contract';
 import { z } from 'zod';
-import { readJson, writeAtomic } from '../files/atomic-file.ts';
+import { readCopied, writeCopied } from '../files/copied-file.ts';
 
 /** Who this computer is to the server. It stands apart from all caches: a loss would make a second computer of this one. */
 export const Identity = z.object({
@@ -26,13 +26,9 @@ export const Identity = z.object({
 export type Identity = z.output<typeof Identity>;
 
 const file = (folder: string) => join(folder, 'identity.json');
-const copy = (folder: string) => join(folder, 'identity.copy.json');
-const read = (value: unknown) => Identity.safeParse(value).data;
 
-/** Falls back to the copy: a computer that forgot who it is would stay without protection until a person comes. */
+/** It stands twice: a computer that forgot who it is would stay without protection until a person comes. */
 export const readIdentity = (folder: string): Identity | undefined =>
-  readJson(file(folder), read) ?? readJson(copy(folder), read);
+  readCopied(file(folder), (value) => Identity.safeParse(value).data);
 
-export const writeIdentity = (folder: string, identity: Identity): void => {
-  for (const path of [copy(folder), file(folder)]) writeAtomic(path, JSON.stringify(identity, undefined, 2));
-};
+export const writeIdentity = (folder: string, identity: Identity): void => writeCopied(file(folder), identity);

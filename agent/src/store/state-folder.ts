@@ -22,6 +22,7 @@ const names = [
   'identity.copy.json',
   'sync.json',
   'policy.json',
+  'policy.copy.json',
   'decoys.json',
   'decoys.copy.json',
   'marks.json',

@@ -54,7 +54,8 @@ export const createAgentProcess = async () => {
     isWrittenDown: (pid: number) =>
       until(`the alert of ${pid} is written down`, () => {
         const outbox = join(state, 'outbox');
-        return readdirSync(outbox).some((name) => readFileSync(join(outbox, name), 'utf8').includes(`"pid":${pid},`));
+        const segments = readdirSync(outbox).filter((name) => name.endsWith('.jsonl'));
+        return segments.some((name) => readFileSync(join(outbox, name), 'utf8').includes(`"pid":${pid},`));
       }),
     /** Waits until each of these was told of, and then whether any was told of twice. */
     areToldOnce: async (pids: number[]) => {

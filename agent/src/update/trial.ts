@@ -20,14 +20,18 @@ export const ownTrial = (
   const isCandidate = process.send !== undefined && process.env.EGIDA_AGENT_TRIAL === '1';
   if (!isCandidate || !program) return undefined;
   if (record?.phase !== 'trial' || record.command.manifest.version !== agentVersion) return undefined;
-  let succeeded = false;
+  let [isReplaced, succeeded] = [false, false];
   return {
+    // What fails on a full disk is gone on with at the next contact.
     succeed: async () => {
       if (succeeded) return;
-      succeeded = true;
-      writeUpdateRecord(folder, { ...record, phase: 'committing' });
-      await replaceProgram(program);
+      if (!isReplaced) {
+        writeUpdateRecord(folder, { ...record, phase: 'committing' });
+        await replaceProgram(program);
+        isReplaced = true;
+      }
       writeUpdateRecord(folder, { ...record, phase: 'done' });
+      succeeded = true;
       log(`update to ${agentVersion}: done`);
       if (process.connected) process.send?.(provenMessage);
     },
