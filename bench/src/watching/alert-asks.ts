@@ -44,7 +44,7 @@ const ofWeek = `date:>${week.day}`;
 export const words = ({ quietComputer: name }: Landmarks): Ask[] =>
   newest([
     { name: 'a common word', filter: 'ayuntamiento', where: word('ayuntamiento') },
-    { name: 'a common word, page 500', filter: 'ayuntamiento', where: word('ayuntamiento'), page: 500 },
+    { name: 'a common word, the last page offered', filter: 'ayuntamiento', where: word('ayuntamiento'), page: 100 },
     { name: 'a rare word', filter: name, where: word(name) },
     { name: 'two words', filter: 'hospital xmrig', where: `${word('hospital')} and ${word('xmrig')}` },
     { name: 'a word, active', filter: 'status:ACTIVE,mimikatz', where: `${active} and ${word('mimikatz')}` },

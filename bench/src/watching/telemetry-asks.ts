@@ -25,7 +25,7 @@ const words = ({ rareFile, quietComputer }: Landmarks): Ask[] =>
   newest([
     { name: 'a rare word', filter: rareFile, where: ofProgram(rareFile) },
     { name: 'a common word', filter: 'microsoft', where: ofProgram('microsoft') },
-    { name: 'a common word, page 500', filter: 'microsoft', where: ofProgram('microsoft'), page: 500 },
+    { name: 'a common word, the last page offered', filter: 'microsoft', where: ofProgram('microsoft'), page: 100 },
     { name: 'a computer’s name', filter: quietComputer, where: ofComputer(quietComputer) },
     { name: 'part of computers’ names', filter: 'urgencias', where: ofComputer('urgencias') },
     { name: 'two words', filter: 'google chrome', where: ofProgram('google', 'chrome') },

@@ -90,14 +90,10 @@ export const computerSource = (choice: ListChoice): ListSource => ({
   order: computerOrder(choice.sortBy),
 });
 
-/** Nobody reads through thousands of computers that they look for: they say more of them. */
-const offered = 2000;
-
 /** The computers of an agency, or of all that the caller sees: the scope says which. */
 export const listComputers = (db: ScopedDb, query: ListQuery): Promise<Page<ComputerRow>> =>
   readPage(db, query, {
     ...computerSource(query),
-    offered,
     expectedCount: () => totalFromCells(db, filterOf(query)),
     rows: (ids) => readComputers(db, ids),
     idOf: (row) => row.id,

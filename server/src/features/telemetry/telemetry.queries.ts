@@ -45,14 +45,10 @@ export const readEntries = (db: ScopedDb, ids: string[]): Promise<TelemetryEntry
 export const readEntry = (db: ScopedDb, id: string): Promise<(TelemetryEntry & { firstSeenOn: string }) | undefined> =>
   selectEntries(db).select('programs.first_seen_on as firstSeenOn').where('telemetry.id', '=', id).executeTakeFirst();
 
-/** Nobody reads through thousands of programs that they look for: they say more of them. */
-const offered = 2000;
-
 /** The programs that computers of an agency executed, or those of all that the caller sees: the scope says which. */
 export const listTelemetry = (db: ScopedDb, query: ListQuery): Promise<Page<TelemetryEntry>> =>
   readPage(db, query, {
     ...telemetrySource(query, db.scope),
-    offered,
     rows: (ids) => readEntries(db, ids),
     idOf: (row) => row.id,
   });

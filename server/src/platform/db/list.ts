@@ -47,12 +47,13 @@ export interface ListSource {
 /** What the caller chose of a list, its page apart. */
 export type ListChoice = Omit<ListQuery, 'page' | 'size'>;
 
+/**
+ * A search that finds more than is counted offers its pages up to this row: nobody reads through thousands that they look for, they
+ * say more of them. Pages beyond are not refused, but slow.
+ */
+const offeredOfSearch = 2_000;
+
 interface ListPlan<Row extends object> extends ListSource {
-  /**
-   * A search that finds more than is counted offers its pages up to this row: the person who wants others says more of
-   * them. They are not refused, but slow.
-   */
-  offered?: number;
   expectedCount?: ExpectedCount | undefined;
   rows: (ids: string[]) => Promise<Row[]>;
   idOf: (row: Row) => string;
@@ -116,7 +117,7 @@ export const readPage = async <Row extends object>(
   // Rows come and go between the two statements: what the page shows decides.
   const total = ids.length ? Math.max(counted.total, before + ids.length) : Math.min(counted.total, before);
   const offered =
-    found.bySearch && !counted.exact ? Math.min(total, Math.max(plan.offered ?? total, before + ids.length)) : total;
+    found.bySearch && !counted.exact ? Math.min(total, Math.max(offeredOfSearch, before + ids.length)) : total;
   return {
     collection: ids.flatMap((id) => byId.get(id) ?? []),
     paging: {
