@@ -56,6 +56,13 @@ export type Ack = z.output<typeof Ack>;
 /** `revision` is empty for an agent that holds no policy yet. */
 export const Revision = z.string().regex(/^(\d{1,15}-[0-9a-f]{64})?$/, 'value.notvalid');
 
+/** The agent did not run for a while although nobody had asked for that: it was ended by force, or held and let go on. */
+export const AgentInterruption = z.object({
+  how: z.enum(['ENDED', 'HELD']),
+  seconds: z.int().min(0).max(1e9),
+});
+export type AgentInterruption = z.output<typeof AgentInterruption>;
+
 export const CheckinBody = z
   .object({
     agentVersion: VersionText,
@@ -66,6 +73,11 @@ export const CheckinBody = z
     state: z.array(StateEntry).max(maxVaccines).optional(),
     patch: StatePatch.optional(),
     acks: z.array(Ack).max(100),
+    // A newer agent may tell of it otherwise: then nothing is noted.
+    interruption: AgentInterruption.optional().catch(undefined).meta({
+      description:
+        'The agent was away until now although nobody had asked for that; absent otherwise, and from older agents',
+    }),
   })
   .meta({ id: 'Checkin' });
 export type CheckinBody = z.output<typeof CheckinBody>;

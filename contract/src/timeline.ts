@@ -14,6 +14,7 @@ export const timelineEvents = [
   'UNINSTALL_TAKEN_BACK',
   'UNINSTALL_FAILED',
   'TOKEN_REVOKED',
+  'AGENT_INTERRUPTED',
   'VACCINE',
   'ALERT',
 ] as const;

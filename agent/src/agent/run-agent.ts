@@ -21,6 +21,7 @@ import { createServerClient } from '../protocol/server-client.ts';
 import { createTransport } from '../protocol/transport.ts';
 import { createUuid7Generator } from '../protocol/uuid7.ts';
 import { type Identity, writeIdentity } from '../store/identity.ts';
+import type { Interruptions } from '../store/interruptions.ts';
 import { readPendingMove, writePendingMove } from '../store/pending-move.ts';
 import { type Status, writeStatus } from '../store/status.ts';
 import { readSyncState, writeSyncState } from '../store/sync-state.ts';
@@ -37,6 +38,7 @@ export interface AgentOptions extends EnforcementOptions {
   folder: string;
   log(message: string): void;
   updates: Updates;
+  interruptions: Pick<Interruptions, 'untold' | 'told'>;
   /** Set where this very program is a candidate on trial. */
   trial?: Trial | undefined;
   /** How long a second of waiting for the server takes; tests make it shorter. */
@@ -165,6 +167,7 @@ export const runAgent = async (
       update: (command) => updates.handle(command, transport.download),
       pendingAck: updates.pendingAck,
       acksDelivered: updates.acksDelivered,
+      interruptions: options.interruptions,
       isMoving: pendingMove !== undefined,
       move: (command) => enrolElsewhere(command, identity, trust.certificates(), platform),
       moved: (command, outcome) => {

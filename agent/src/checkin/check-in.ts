@@ -34,7 +34,10 @@ const report = async (context: CheckinContext): Promise<CheckinReply> => {
   if (pendingAck) sync.acknowledge(pendingAck);
   const sentAt = context.clock.now();
   const policyRevision = context.policies.policy()?.revision ?? '';
-  const reply = await sync.checkIn(context.client, { policyRevision, inventory, state: context.state() });
+  const interruption = context.interruptions.untold();
+  const said = { policyRevision, inventory, state: context.state(), ...(interruption && { interruption }) };
+  const reply = await sync.checkIn(context.client, said);
+  if (interruption) context.interruptions.told(interruption);
   context.clock.correct(reply.serverTime, sentAt);
   keepToken(context, reply);
   keepInterval(context, reply);

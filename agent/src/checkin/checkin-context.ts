@@ -3,6 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { ServerClient } from '../protocol/server-client.ts';
 import type { Transport } from '../protocol/transport.ts';
 import type { Identity } from '../store/identity.ts';
+import type { Interruptions } from '../store/interruptions.ts';
 import type { Status } from '../store/status.ts';
 import type { ServerClock } from '../timing/server-clock.ts';
 import type { CommandHandlers } from './answer-command.ts';
@@ -28,6 +29,7 @@ export interface CheckinContext extends CommandHandlers {
   applyPolicy(): void;
   /** Called when a check-in was answered, before the agent does what the reply asks for. */
   contacted(reply: CheckinReply): Promise<void>;
+  interruptions: Pick<Interruptions, 'untold' | 'told'>;
   /** The computer is already enrolled elsewhere: the agent tells the server so and leaves it. */
   isMoving: boolean;
   /** The acknowledgement of a command that ended in a former run of the program, or in the background. */

@@ -9,6 +9,7 @@ import { throwUserError } from '../program/user-error.ts';
 import { agentVersion } from '../program/version.ts';
 import { forgetFinishedMove } from '../store/finished-move.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
+import { endedFor, watchInterruptions } from '../store/interruptions.ts';
 import { takeLock } from '../store/lock.ts';
 import { stopWithParent } from '../update/child-program.ts';
 import { recoverUpdate } from '../update/recover-update.ts';
@@ -50,6 +51,7 @@ export const run = async (given: RunOptions): Promise<number> => {
   const below = root === undefined ? undefined : rootOption(root);
   openStateOption(folder);
   const identity = enrolledIdentity(folder);
+  const ended = endedFor(folder);
   const releaseLock = takeLock(folder, platform.processes, log);
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop.abort());
@@ -70,15 +72,28 @@ export const run = async (given: RunOptions): Promise<number> => {
   log(
     `egida-agent ${agentVersion} protects this computer (${kernelName()} ${kernelRelease()}) for ${identity.server}${mode}`,
   );
+  const interruptions = watchInterruptions(folder, ended);
   const endHeartbeat = platform.services.startHeartbeat?.();
   let ending: Ending;
   try {
-    const options = { folder, log, observe, within: pid, root: below, registryRoot, poll, updates, trial };
+    const options = {
+      folder,
+      log,
+      interruptions,
+      observe,
+      within: pid,
+      root: below,
+      registryRoot,
+      poll,
+      updates,
+      trial,
+    };
     ending = await runOverMoves(platform, identity, options, AbortSignal.any([stop.signal, update.signal]));
     if (ending === 'uninstalled') uninstall(folder, platform, log);
     if (ending === 'removed')
       writeIdentity(folder, { ...(readIdentity(folder) ?? identity), token: '', removed: true });
   } finally {
+    interruptions.stop();
     endHeartbeat?.();
     stayWithin();
     updates.stop();

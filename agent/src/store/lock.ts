@@ -1,4 +1,4 @@
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDiskFull } from '../errors/errors.ts';
 import { isRecord, readJson } from '../files/atomic-file.ts';
@@ -46,4 +46,24 @@ export const takeLock = (
     warn(`The disk of ${folder} is full: going on without a lock. Do not start a second agent there.`);
   }
   return () => rmSync(path, { force: true });
+};
+
+/** When the agent last said that it runs, in milliseconds; undefined where it ended as it was asked to, and where it never ran. */
+export const lastBeat = (folder: string): number | undefined => {
+  try {
+    return statSync(file(folder)).mtimeMs;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Says that the agent runs: the time of its lock, which takes no room on a full disk. */
+export const beat = (folder: string): void => {
+  const now = new Date();
+  try {
+    utimesSync(file(folder), now, now);
+  } catch {
+    // On a full disk it goes on without a lock.
+    return;
+  }
 };

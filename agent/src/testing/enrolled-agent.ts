@@ -34,6 +34,7 @@ export const enrolled = async (sandbox: Sandbox, stub: StubServer) => {
         root,
         log: (message) => log.push(message),
         updates: createUpdates({ folder: state, program: undefined, ready: () => {}, log: () => {} }),
+        interruptions: { untold: () => undefined, told: () => {} },
         ...options,
       },
       stop.signal,

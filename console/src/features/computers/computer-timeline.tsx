@@ -37,6 +37,7 @@ const looks: Partial<Record<string, [typeof IconPoint, 'error' | 'ok' | undefine
   UNINSTALL_TAKEN_BACK: [IconPackage, undefined],
   UNINSTALL_FAILED: [IconCircleX, 'error'],
   TOKEN_REVOKED: [IconKeyOff, undefined],
+  AGENT_INTERRUPTED: [IconAlertTriangle, 'error'],
   VACCINE: [IconVaccine, undefined],
   ALERT: [IconAlertTriangle, 'error'],
 };

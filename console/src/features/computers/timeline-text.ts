@@ -52,6 +52,17 @@ const vaccineText = (content: Content, t: TimelineTranslate): string => {
   }
 };
 
+/** `90 s`, `12 min`, `3 h` */
+const shortTime = (seconds: number): string => {
+  if (seconds < 120) return `${seconds} s`;
+  return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
+};
+
+const interruptedText = ({ how, seconds }: Content, t: TimelineTranslate): string => {
+  const time = shortTime(typeof seconds === 'number' ? seconds : 0);
+  return t(how === 'HELD' ? 'AGENT_INTERRUPTEDheld' : 'AGENT_INTERRUPTEDended', { time });
+};
+
 const updateFailedText = (content: Content, t: TimelineTranslate, why: ReasonTranslate): string => {
   const version = said(content, 'version');
   const error = said(content, 'error') || t('noReason');
@@ -77,6 +88,8 @@ export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTrans
     case 'UNINSTALL_TAKEN_BACK':
     case 'TOKEN_REVOKED':
       return t(event);
+    case 'AGENT_INTERRUPTED':
+      return interruptedText(content, t);
     case 'VERSION_CHANGED':
       return t('VERSION_CHANGED', { from, to });
     case 'UPDATE_FAILED':

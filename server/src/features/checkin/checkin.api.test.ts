@@ -81,6 +81,17 @@ describe('a check-in', () => {
     expect((await agent.checkin()).settings).toEqual({ telemetry: true, notifyUser: true });
   });
 
+  it('of an agent that was interrupted notes it for the computer, at most once a minute', async () => {
+    const { agent } = await enrolled();
+    const interruption = { how: 'ENDED' as const, seconds: 42 };
+    await agent.checkin({ interruption });
+    await agent.checkin({ interruption: { how: 'HELD' as const, seconds: 90 } });
+    await agent.checkin({ interruption: { how: 'BY_A_NEWER_AGENT' } as never });
+    const params = { agentId: agent.agentId };
+    const { collection } = await admin(api.computers.timeline, { params, query: {} });
+    expect(collection.filter(({ event }) => event === 'AGENT_INTERRUPTED')).toMatchObject([{ content: interruption }]);
+  });
+
   it('may come compressed', async () => {
     const { agent } = await enrolled();
     const body = {

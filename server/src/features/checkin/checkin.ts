@@ -18,7 +18,7 @@ import {
 } from '../agents/agents.ts';
 import type { Trust } from '../certs/certs.ts';
 import { type CommandExchange, exchangeCommands } from '../commands/commands.ts';
-import { writeInventories, writeVersions } from '../computers/computers.ts';
+import { noteInterruptions, writeInventories, writeVersions } from '../computers/computers.ts';
 import type { PolicyClass, PolicyQueue } from '../policies/policies.ts';
 import { handOut } from '../policies/policies.ts';
 import { writeStates } from './write-states.ts';
@@ -123,6 +123,12 @@ const storeBatch = async (
       const { agency_id: agencyId, os_family: osFamily, agent_version: from, golden } = row(agentId);
       return body.agentVersion === from ? [] : [{ agentId, agencyId, osFamily, from, to: body.agentVersion, golden }];
     }),
+  );
+  await noteInterruptions(
+    db,
+    known.flatMap(({ agentId, body: { interruption } }) =>
+      interruption ? [{ agentId, agencyId: row(agentId).agency_id, interruption }] : [],
+    ),
   );
   await markOnline(
     db,

@@ -49,7 +49,12 @@ describe('a search that finds more alerts than are counted', () => {
           collection.map(({ id }) => id),
           `page ${page}, ${name}`,
         ).toEqual(expected.slice((page - 1) * size, page * size));
-        expect(paging, `page ${page}, ${name}`).toMatchObject({ page, total: 10_000, pages: Math.max(20, page), exact: false });
+        expect(paging, `page ${page}, ${name}`).toMatchObject({
+          page,
+          total: 10_000,
+          pages: Math.max(20, page),
+          exact: false,
+        });
       }
   });
 
