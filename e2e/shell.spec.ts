@@ -41,6 +41,27 @@ test('the menu that somebody folded up stays so, until they unfold it', async ({
   await page.context().close();
 });
 
+test('another theme, another language and the way out are found by typing', async ({ browser }) => {
+  // What is chosen is kept for the person: nobody else's journey goes on in another language.
+  const reader = await makePerson(admin, server.url, 'lectora', 'ROLE_READONLY', [north]);
+  const page = await browserOf(browser, server.url, reader);
+  const type = async (text: string, chosen: string) => {
+    await page.keyboard.press('Control+K');
+    const option = page.getByRole('dialog').getByRole('option', { selected: true });
+    await page.keyboard.type(text);
+    await expect(option).toHaveText(chosen);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await type('modo oscuro', 'Tema: Oscuro');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await type('idioma', 'Idioma: English');
+  await expect(page).toHaveURL(/#\/en(\/|$)/);
+  await type('leave', 'Sign out');
+  await expect(page).toHaveURL(/#\/en\/login/);
+  await page.context().close();
+});
+
 test('the sections of an agency stand inside of it alone, and for nobody who has but one', async ({ browser }) => {
   const page = await browserOf(browser, server.url, manager);
   await openAnew(page, address('/alerts'));

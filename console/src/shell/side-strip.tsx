@@ -1,13 +1,10 @@
-import { useMantineColorScheme } from '@mantine/core';
-import { IconLanguage, IconLogout, IconMoon, IconSun, IconSunMoon } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
-import { AccountButton, SettingsButton, useKeepOwnConfig } from '../features/account/account.ts';
+import { IconLanguage, IconLogout, IconSunMoon } from '@tabler/icons-react';
+import { AccountButton, SettingsButton } from '../features/account/account.ts';
 import { BulkButton } from '../features/bulk/bulk.ts';
 import { DownloadsButton } from '../features/downloads/downloads.ts';
 import { SupportButton } from '../features/issues/issues.ts';
 import { ManualButton } from '../features/manual/manual.ts';
-import { locales, useLocale } from '../i18n/locale.ts';
-import { switchLocale } from '../i18n/locale-address.ts';
+import { locales } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLogout } from '../session/use-logout.ts';
 import { languageNames } from '../ui/language-switch.tsx';
@@ -17,12 +14,8 @@ import { HomeLink } from './home-link.tsx';
 import { shellMessages } from './shell.messages.ts';
 import classes from './side-strip.module.css';
 import { StripLink } from './strip-link.tsx';
-
-const themes = [
-  ['light', 'themeLight', IconSun],
-  ['dark', 'themeDark', IconMoon],
-  ['auto', 'themeAuto', IconSunMoon],
-] as const;
+import { useLanguage } from './use-language.ts';
+import { themes, useTheme } from './use-theme.ts';
 
 /**
  * What is there on every screen, at the edge: home; what is under way, while there is any; configuration, settings and help;
@@ -30,13 +23,10 @@ const themes = [
  */
 export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
   const t = useMessages(shellMessages);
-  const { history } = useRouter();
-  const locale = useLocale();
-  // To hold transitions back takes a style element, which the content security policy does not allow.
-  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
+  const { theme, choose: chooseTheme } = useTheme();
+  const { locale, choose: chooseLanguage } = useLanguage();
   const logout = useLogout();
-  const keep = useKeepOwnConfig();
-  const ThemeIcon = themes.find(([value]) => value === colorScheme)?.[2] ?? IconSunMoon;
+  const ThemeIcon = themes.find(([value]) => value === theme)?.[2] ?? IconSunMoon;
   return (
     <aside className={classes.strip} aria-label={t('tools')}>
       <HomeLink onGone={onGone} />
@@ -51,22 +41,16 @@ export const SideStrip = ({ onGone }: { onGone?: () => void }) => {
         <ChoiceMenu
           label={t('theme')}
           Icon={ThemeIcon}
-          value={colorScheme}
+          value={theme}
           choices={themes.map(([value, name]) => ({ value, label: t(name) }))}
-          onChoose={(theme) => {
-            setColorScheme(theme);
-            keep({ theme });
-          }}
+          onChoose={chooseTheme}
         />
         <ChoiceMenu
           label={t('language')}
           Icon={IconLanguage}
           value={locale}
           choices={locales.map((value) => ({ value, label: languageNames[value], lang: value }))}
-          onChoose={(value) => {
-            switchLocale(history, value);
-            keep({ locale: value });
-          }}
+          onChoose={chooseLanguage}
         />
         <AccountButton onGone={onGone} />
         <StripButton label={t('logout')} onClick={logout}>

@@ -6,6 +6,8 @@ export interface PaletteItem extends Omit<FoundItem, 'to'> {
   to?: FoundItem['to'];
   run?: () => void;
   Icon: Icon;
+  /** Other words by which people look for it. */
+  alsoCalled?: string;
   /** It opens an editor, in which one goes on typing. */
   begins?: true;
 }

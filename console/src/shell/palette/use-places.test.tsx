@@ -62,6 +62,14 @@ it('finds what the strip at the edge leads to, for whom it does', async () => {
   expect(await offered(admin, 'soporte tecnico')).toEqual([]);
 });
 
+it('finds the way out, and another theme or language, by the words that people have for them', async () => {
+  const user = sessionOf(loggedUser('ROLE_USER', [town, hospital]));
+  expect(await offered(user, 'salir')).toEqual(['Cerrar sesión']);
+  expect(await offered(user, 'cerrar sesion')).toEqual(['Cerrar sesión']);
+  expect(await offered(user, 'modo oscuro')).toEqual(['Tema: Oscuro']);
+  expect(await offered(user, 'idioma')).toEqual(['Idioma: English']);
+});
+
 it('offers the keys of each agency that is open to whoever may make some, once keys are asked for', async () => {
   open = [town, hospital];
   const keys = ['Claves de la API: Ayuntamiento de Villanueva', 'Claves de la API: Hospital de la Ribera'];

@@ -58,5 +58,6 @@ export const usePlaces = (text: string): PaletteGroup[] => {
       ],
     },
   ];
-  return groups.map((group) => ({ ...group, items: group.items.filter(({ label }) => saysAll(label, text)) }));
+  const isMeant = ({ label, alsoCalled = '' }: PaletteItem) => saysAll(`${label} ${alsoCalled}`, text);
+  return groups.map((group) => ({ ...group, items: group.items.filter(isMeant) }));
 };
