@@ -20,7 +20,7 @@ const tagsIn = (content: Content, name: string): string[] => {
 };
 
 const taggedText = (content: Content, t: TimelineTranslate): string => {
-  const quoted = (tags: string[]) => tags.map((tag) => `«${isolated(tag)}»`).join(', ');
+  const quoted = (tags: string[]) => tags.map((tag) => t('tag', { tag: isolated(tag) })).join(', ');
   const [added, removed] = [tagsIn(content, 'added'), tagsIn(content, 'removed')];
   const parts = [
     added.length > 0 && t('tagsAdded', { tags: quoted(added) }),

@@ -37,7 +37,7 @@ const valueText = (field: FilterField, value: FilterScalar, names: FilterNames[s
   return field.kind === 'time' ? shortTime(String(value)) : String(value);
 };
 
-const quoted = (text: string) => `«${isolated(text.replace(/^"|"$/g, ''))}»`;
+const quoted = (text: string, t: Translate<UiTexts>) => t('quoted', { text: isolated(text.replace(/^"|"$/g, '')) });
 
 /** How what lies above or below is said: of a number, a moment, a version. */
 const signs = {
@@ -76,7 +76,7 @@ export const filterInWords = (
 ): string =>
   readPieces(filter, fields)
     .map(({ text, clause }) => {
-      if (!clause) return quoted(text);
+      if (!clause) return quoted(text, t);
       const { label, value } = clauseText(clause, fields, names, t);
       return `${label}: ${value}`;
     })
