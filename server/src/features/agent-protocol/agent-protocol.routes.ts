@@ -70,8 +70,10 @@ export const agentProtocolRoutes = (given: Services) => {
         admission.confirm(apikey, body.apikey);
         const proof = agentToken ? proofOf(services, agentToken) : undefined;
         const withoutApproval = services.configurations.get('ENROLMENTS_WITHOUT_APPROVAL');
+        const toldSeconds = pace.checkinSeconds();
+        const source = { proof, address: ip, withoutApproval, toldSeconds };
         const outcome = await admission.inTurn(body.apikey, () =>
-          system.write('agent protocol: enrol', (db) => enrol(db, body, { proof, address: ip, withoutApproval })),
+          system.write('agent protocol: enrol', (db) => enrol(db, body, source)),
         );
         if (outcome === 'held') {
           admission.noteHeld(body.apikey);
@@ -82,7 +84,7 @@ export const agentProtocolRoutes = (given: Services) => {
         return {
           agentId,
           token: agentTokens.sign(agentId, generation),
-          checkinSeconds: pace.checkinSeconds(),
+          checkinSeconds: toldSeconds,
           serverTime: new Date().toISOString(),
         };
       },

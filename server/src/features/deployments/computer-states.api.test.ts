@@ -42,6 +42,19 @@ describe('a computer that is online', () => {
     expect(between).toBe(nextCheckinSeconds * 1000);
   });
 
+  it('for the first time is expected when it was told to connect, whatever other servers tell theirs', async () => {
+    const { agent, execute } = await setUp();
+    await execute();
+    const other = await startApp({ AGENT_CHECKIN_SECONDS: '7' }, { beside: app });
+    const { authorization } = await makeUser(app, 'ROLE_ADMIN');
+    const of = { params: { agentId: agent.agentId } };
+    const [there] = (await other.as(authorization)(api.deployments.ofComputer, of)).collection;
+    await other.stop();
+    const [here] = (await admin(api.deployments.ofComputer, of)).collection;
+    expect(Date.parse(here?.nextAttempt ?? '') - Date.parse(here?.lastConnection ?? '')).toBe(10_000);
+    expect(there?.nextAttempt).toBe(here?.nextAttempt);
+  });
+
   it('and late was expected when it was told to connect, which stays in the past', async () => {
     const { agent, execute, shown } = await setUp();
     await execute();

@@ -49,6 +49,8 @@ export interface EnrolmentSource {
   address: string;
   /** How many computers an agency enrols in a day past its licences, before a person is asked. */
   withoutApproval: number;
+  /** After how many seconds a new computer is told to check in. */
+  toldSeconds: number;
 }
 
 /**
@@ -73,7 +75,7 @@ const findOrAddComputer = async (
   db: Kysely<DB>,
   agency: OpenAgency,
   body: EnrolBody,
-  { proof, address, withoutApproval }: EnrolmentSource,
+  { proof, address, withoutApproval, toldSeconds }: EnrolmentSource,
 ): Promise<EnrolmentOutcome> => {
   const machineId = machineIdOf(body);
   // Two enrolments of one machine at once: the second finds what the first made.
@@ -96,7 +98,8 @@ const findOrAddComputer = async (
   if (!same) {
     const candidate = { machineId, name: body.inventory.name, os: body.inventory.os, address };
     if (!(await mayJoin(db, agency, candidate, withoutApproval))) return 'held';
-    return { agentId: await addComputer(db, agency, body, machineId, known.length > 0), generation: 0 };
+    const asNew = { machineId, duplicate: known.length > 0, toldSeconds };
+    return { agentId: await addComputer(db, agency, body, asNew), generation: 0 };
   }
   const content = clone && { clone: true, address, ...differencesOf(clone, body.inventory) };
   await noteEvents(db, [{ computerId: same.id, agencyId: same.agency_id, event: 'ENROLLED_AGAIN', content }]);
@@ -135,8 +138,7 @@ const addComputer = async (
   db: Kysely<DB>,
   agency: { id: string; realm: number },
   body: EnrolBody,
-  machineId: string,
-  duplicate: boolean,
+  { machineId, duplicate, toldSeconds }: { machineId: string; duplicate: boolean; toldSeconds: number },
 ): Promise<string> => {
   const id = newId();
   await db
@@ -153,7 +155,8 @@ const addComputer = async (
       state_hash: emptyStateHash,
     })
     .execute();
-  await db.insertInto('computer_seen').values({ computer_id: id, last_seen: new Date().toISOString() }).execute();
+  const seen = { computer_id: id, last_seen: new Date().toISOString(), told_seconds: toldSeconds };
+  await db.insertInto('computer_seen').values(seen).execute();
   if (body.installationMode !== installationModes.GOLDEN) {
     await appendPopulation(
       db,
