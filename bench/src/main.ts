@@ -7,7 +7,7 @@ import { benchEndpoint } from './endpoint/endpoint.ts';
 import { benchFederation } from './federation/federation.ts';
 import { benchLists } from './lists.ts';
 import { benchNational, nationalParts } from './national/national.ts';
-import { type SizeName, sizes } from './national/sizes.ts';
+import { type CommonSize, type SizeName, sizes } from './national/sizes.ts';
 import { root } from './server.ts';
 import { benchSignIn } from './signin.ts';
 import { benchWatching, watchingParts } from './watching/watching.ts';
@@ -44,28 +44,30 @@ const partsOf = (): readonly string[] => {
 };
 const known = partsOf();
 const isSize = (given: string): given is SizeName => Object.hasOwn(sizes, given);
+const isCommon = (given: string): given is CommonSize => isSize(given) && given !== 'million';
 if (
   !Number.isInteger(rounds) ||
   rounds < 1 ||
   named.some((name) => !known.includes(name)) ||
-  (size !== undefined && !isSize(size))
+  (size !== undefined && !(isWatching || isFederation ? isCommon(size) : isSize(size)))
 ) {
   const sizeNames = Object.keys(sizes).join('|');
+  const commonNames = Object.keys(sizes).filter(isCommon).join('|');
   console.error(`Usage: npm run bench -- [${Object.keys(benches).join('] [')}] [--rounds 3]
        npm run bench -- attacks [${attackNames.join('] [')}] [--rounds 3]
        npm run bench -- --size ${sizeNames} [${nationalParts.join('] [')}] [--rounds 3] [--keep FOLDER]
-       npm run bench -- ${watching} [${watchingParts.join('] [')}] [--size ${sizeNames}] [--rounds 3] [--keep FOLDER]
-       npm run bench -- ${federation} [--size ${sizeNames}]`);
+       npm run bench -- ${watching} [${watchingParts.join('] [')}] [--size ${commonNames}] [--rounds 3] [--keep FOLDER]
+       npm run bench -- ${federation} [--size ${commonNames}]`);
   process.exit(2);
 }
 
 // The built server, as it is started for real.
 const built = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
 if (built.status !== 0) process.exit(1);
-const ofSize = (chosen: SizeName) => ({ size: chosen, rounds, parts: named, keep: values.keep });
-const sizeOr = (otherwise: SizeName) => (size !== undefined && isSize(size) ? size : otherwise);
-if (isFederation) await benchFederation(sizeOr('national'));
-else if (isWatching) await benchWatching(ofSize(sizeOr('national')));
+const ofSize = <Size extends SizeName>(chosen: Size) => ({ size: chosen, rounds, parts: named, keep: values.keep });
+const common = size !== undefined && isCommon(size) ? size : 'national';
+if (isFederation) await benchFederation(common);
+else if (isWatching) await benchWatching(ofSize(common));
 else if (isAttacks) await benchAttacks(rounds, named);
 else if (size !== undefined && isSize(size)) await benchNational(ofSize(size));
 else for (const name of (named.length > 0 ? named : Object.keys(benches)) as Name[]) await benches[name](rounds);

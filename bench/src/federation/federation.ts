@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { api } from '@egida/contract';
-import type { SizeName } from '../national/sizes.ts';
+import type { CommonSize } from '../national/sizes.ts';
 import { fillSite } from './fill-site.ts';
 import { untilTold } from './lag.ts';
 import { inviteAgents, live } from './life.ts';
@@ -12,7 +12,7 @@ import { judge } from './verdict.ts';
 import { cutLines, killInTurns } from './wear.ts';
 
 /** Three servers of which two are federated: what is told, how late, at what price, and whether all of it is there in the end. */
-export const benchFederation = async (size: SizeName): Promise<void> => {
+export const benchFederation = async (size: CommonSize): Promise<void> => {
   const sizes = federationSizes[size];
   const opened: Site[] = [];
   const open = async (name: string) => {

@@ -1,4 +1,4 @@
-import type { FleetSizes, SizeName } from '../national/sizes.ts';
+import type { CommonSize, FleetSizes } from '../national/sizes.ts';
 
 /** How large each of two federated servers is made, and how long they are watched. */
 export interface FederationSizes extends FleetSizes {
@@ -23,4 +23,4 @@ export const federationSizes = {
     ...{ computers: 1_000, vaccines: 12, autorun: 3, wanted: 0, alerts: 1_000 },
     ...{ agents: 40, ownAgents: 20, seconds: 8, kills: 1 },
   },
-} as const satisfies Record<SizeName, FederationSizes>;
+} as const satisfies Record<CommonSize, FederationSizes>;

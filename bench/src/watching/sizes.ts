@@ -1,4 +1,4 @@
-import type { FleetSizes, SizeName } from '../national/sizes.ts';
+import type { CommonSize, FleetSizes } from '../national/sizes.ts';
 
 /** How large what is watched is made. Everything else follows from these and the seed. */
 export interface WatchingSizes extends FleetSizes {
@@ -20,7 +20,7 @@ export const watchingSizes = {
     ...{ computers: 1_000, vaccines: 80, autorun: 8, wanted: 4 },
     ...{ alerts: 250_000, programs: 15_000, telemetry: 500_000 },
   },
-} as const satisfies Record<SizeName, WatchingSizes>;
+} as const satisfies Record<CommonSize, WatchingSizes>;
 
 /** Of how many days there are alerts, programs and daily counts: as long as each is kept, but for what today takes. */
 export const keptDays = { alerts: 725, telemetry: 88, counts: 399 } as const;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { signIn } from '../client.ts';
 import { type House, openHouse } from '../house.ts';
 import { fillOnce } from '../national/fill-once.ts';
-import type { SizeName } from '../national/sizes.ts';
+import type { CommonSize } from '../national/sizes.ts';
 import { printTable } from '../table.ts';
 import { makeVaccines } from '../vaccines.ts';
 import { benchWatchingDashboard } from './dashboard.ts';
@@ -17,7 +17,7 @@ import { benchWatchingStorm } from './storm.ts';
 import { untilFolded } from './until-folded.ts';
 
 export interface WatchingOptions {
-  size: SizeName;
+  size: CommonSize;
   rounds: number;
   /** Which of its parts; all of them, where none is named. */
   parts: string[];
@@ -63,7 +63,7 @@ const onStage = async ({ size, rounds, keep }: WatchingOptions, parts: ((stage: 
   }
 };
 
-const fill = async ({ server }: House, database: pg.Client, size: SizeName): Promise<void> => {
+const fill = async ({ server }: House, database: pg.Client, size: CommonSize): Promise<void> => {
   const { alerts, telemetry, computers, vaccines, autorun } = watchingSizes[size];
   const [raised, executed] = [alerts.toLocaleString('en'), telemetry.toLocaleString('en')];
   console.log(`Making ${raised} alerts and some ${executed} entries of telemetry of ${computers} computers…`);
