@@ -31,6 +31,7 @@ describe('the Windows of a test', () => {
     await other.close();
     await forEver.catch(() => undefined);
     expect(existsSync(other.prefix)).toBe(false);
-    expect((await wine.run(wine.node, ['-e', 'console.log(1)'])).output).toBe('1\n');
+    // By its line alone: as Node ends, a thread of wine may fault now and then, which wine says beside it.
+    expect((await wine.run(wine.node, ['-e', 'console.log(1)'])).output).toMatch(/^1$/m);
   });
 });

@@ -13,5 +13,5 @@ export const agencyReasonOf = (state: InAgencyState, t: DeploymentTranslate): st
 };
 
 /** Where the agency wants it, who does not have to have it is who it was stopped on by hand. */
-const leftOut = ({ computers, stopping, stopFailed }: InAgencyState): number =>
+export const leftOut = ({ computers, stopping, stopFailed }: InAgencyState): number =>
   computers.notRequired + stopping + stopFailed;

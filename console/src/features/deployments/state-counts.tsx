@@ -1,6 +1,6 @@
 import type { StateCounts } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { CoverageCell } from '../vaccine-states/vaccine-states.ts';
+import { ableOf, CoverageCell } from '../vaccine-states/vaccine-states.ts';
 import classes from './agency-vaccines.module.css';
 import type { InAgencyState } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
@@ -28,12 +28,21 @@ const apart = ({ computers, stopping, renewing, stopFailed }: Counted): Record<(
   pending: computers.pending - stopping - renewing,
 });
 
+/**
+ * Those that it is to come to: where the agency executes it, whom it was stopped on by hand is no gap. Where that is all of them, they are
+ * what there is to count.
+ */
+export const meantFor = ({ computers, wanted }: Pick<InAgencyState, 'computers' | 'wanted'>): StateCounts => {
+  const without = { ...computers, notRequired: 0 };
+  return wanted !== null && ableOf(without) > 0 ? without : computers;
+};
+
 /** How far the vaccine has come there; at length: `1 con error, 3 pendientes, 12 la aplican`. */
-export const CountsLine = ({ row }: { row: Counted }) => {
+export const CountsLine = ({ row }: { row: Counted & Pick<InAgencyState, 'wanted'> }) => {
   const t = useMessages(deploymentMessages);
   const counts = apart(row);
   const parts = order.filter(([name]) => counts[name] > 0).map(([name, key]) => t(key, { count: counts[name] }));
-  return <CoverageCell counts={row.computers} spelt={parts.length > 0 ? parts.join(', ') : t('noComputers')} />;
+  return <CoverageCell counts={meantFor(row)} spelt={parts.length > 0 ? parts.join(', ') : t('noComputers')} />;
 };
 
 /** The same in sentences, one for each thing that is so. */

@@ -125,6 +125,7 @@ export const VersionAgencies = ({ instanceId, version, newer }: VersionAgenciesP
           paging={page.paging}
           page={list.page}
           size={list.size}
+          rows={page.collection.length}
           ownSize={api.versions.agencies.list.size}
           onPage={(next) => list.setPage(next)}
           onSize={(size) => list.setSize(size)}

@@ -34,19 +34,21 @@ export const FilterBar = (props: FilterBarProps) => {
   const pieces = readPieces(filter, fields);
   return (
     <>
-      <div className={classes.search}>
-        <SearchBox
-          label={t('searchIn', { title })}
-          placeholder={searched}
-          settled={searchTextOf(pieces)}
-          settle={(text) => {
-            const next = withSearchText(filter, text, fields);
-            if (next !== filter) onFilter(next);
-          }}
-          errorId={problem ? errorId : undefined}
-        />
+      <div className={classes.bar}>
+        <div className={classes.search}>
+          <SearchBox
+            label={t('searchIn', { title })}
+            placeholder={searched}
+            settled={searchTextOf(pieces)}
+            settle={(text) => {
+              const next = withSearchText(filter, text, fields);
+              if (next !== filter) onFilter(next);
+            }}
+            errorId={problem ? errorId : undefined}
+          />
+        </div>
+        <FilterMenu fields={fields} names={names} filter={filter} onFilter={onFilter} />
       </div>
-      <FilterMenu fields={fields} names={names} filter={filter} onFilter={onFilter} />
       <FilterChips
         pieces={pieces}
         fields={fields}

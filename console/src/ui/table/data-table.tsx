@@ -62,6 +62,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           paging={page.paging}
           page={list.page}
           size={list.size}
+          rows={page.collection.length}
           ownSize={props.spec.size}
           onPage={(next) => {
             list.setPage(next);

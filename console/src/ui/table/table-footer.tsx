@@ -12,6 +12,8 @@ interface TableFooterProps {
   paging: Paging;
   page: number;
   size: number;
+  /** How many rows are shown: fewer than a page holds where others that came in wait to be shown. */
+  rows: number;
   /** The list's own size, beside the usual ones. */
   ownSize?: number | undefined;
   onPage: (page: number) => void;
@@ -21,11 +23,11 @@ interface TableFooterProps {
 const usualSizes = [10, 20, 50];
 
 /** Which rows these are, and the way to the others. */
-export const TableFooter = ({ paging, page, size, ownSize, onPage, onSize }: TableFooterProps) => {
+export const TableFooter = ({ paging, page, size, rows, ownSize, onPage, onSize }: TableFooterProps) => {
   const t = useMessages(uiMessages);
   const total = useTotalText(paging);
-  const from = paging.total === 0 ? 0 : (page - 1) * size + 1;
-  const to = Math.min(page * size, paging.exact ? paging.total : Number.POSITIVE_INFINITY);
+  const from = rows === 0 ? 0 : (page - 1) * size + 1;
+  const to = rows === 0 ? 0 : from + rows - 1;
   const sizes = [...new Set([...usualSizes, ...(ownSize ? [ownSize] : []), size])].sort((a, b) => a - b);
   return (
     <div className={classes.footer}>

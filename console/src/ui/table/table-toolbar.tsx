@@ -30,19 +30,17 @@ export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
   return (
     <div className={classes.toolbar}>
       {!few && (
-        <div className={classes.filters}>
-          <FilterBar
-            title={words.title}
-            searched={words.searched}
-            fields={spec.fields}
-            names={names}
-            filter={list.filter}
-            onFilter={(filter) => list.setFilter(filter)}
-            preset={preset}
-            shownElsewhere={props.shownElsewhere}
-            problem={filterProblem(list.result.error)}
-          />
-        </div>
+        <FilterBar
+          title={words.title}
+          searched={words.searched}
+          fields={spec.fields}
+          names={names}
+          filter={list.filter}
+          onFilter={(filter) => list.setFilter(filter)}
+          preset={preset}
+          shownElsewhere={props.shownElsewhere}
+          problem={filterProblem(list.result.error)}
+        />
       )}
       <div className={classes.tools}>
         {updating && <Loader size={16} aria-label={t('updating')} />}
