@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -6,6 +6,16 @@ import { defineConfig } from 'vitest/config';
 const globalSetup = fileURLToPath(new URL('server/src/testing/global-setup.ts', import.meta.url));
 // It replaces a module, which the tests before it may have loaded.
 const replacesModules = 'server/src/**/prepared.api.test.ts';
+
+/** Tests of a folder that replace a module, a global or the clock: what ran before them in a process, or runs after, would notice. */
+const replacing = (folder: string): string[] =>
+  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`)
+    .filter((file) =>
+      /\bvi\.(mock|doMock|stub|spyOn|useFakeTimers)/.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+    );
+const apart = ['contract/src', 'console/src'].flatMap(replacing);
 
 export default defineConfig({
   test: {
@@ -24,10 +34,21 @@ export default defineConfig({
         test: {
           name: 'apart',
           include: [
-            '{contract,postgres,agent,console,bench,conformance}/src/**/*.test.{ts,tsx}',
+            '{postgres,agent,bench,conformance}/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
             replacesModules,
+            ...apart,
           ],
+        },
+      },
+      {
+        extends: true,
+        // They share a process, and what it has loaded: to load the console takes a second, and most of these files a twentieth.
+        test: {
+          name: 'together',
+          include: ['{contract,console}/src/**/*.test.{ts,tsx}'],
+          exclude: apart,
+          isolate: false,
         },
       },
       {
