@@ -7,15 +7,13 @@ const globalSetup = fileURLToPath(new URL('server/src/testing/global-setup.ts', 
 // It replaces a module, which the tests before it may have loaded.
 const replacesModules = 'server/src/**/prepared.api.test.ts';
 
-/** Tests of a folder that replace a module, a global or the clock: what ran before them in a process, or runs after, would notice. */
-const replacing = (folder: string): string[] =>
-  readdirSync(new URL(folder, import.meta.url), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => `${folder}/${file}`)
-    .filter((file) =>
-      /\bvi\.(mock|doMock|stub|spyOn|useFakeTimers)/.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
-    );
-const apart = ['contract/src', 'console/src'].flatMap(replacing);
+/** Tests of the console that replace a module, a global or the clock: what ran before them in a process, or runs after, would notice. */
+const replacing = readdirSync(new URL('console/src', import.meta.url), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `console/src/${file}`)
+  .filter((file) =>
+    /\bvi\.(mock|doMock|stub|spyOn|useFakeTimers)/.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+  );
 
 export default defineConfig({
   test: {
@@ -33,12 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
-          include: [
-            '{postgres,agent,bench,conformance}/src/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-            replacesModules,
-            ...apart,
-          ],
+          include: ['{postgres,agent,bench,conformance}/src/**/*.test.ts', 'scripts/**/*.test.mjs', replacesModules],
         },
       },
       {
@@ -47,8 +40,18 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['{contract,console}/src/**/*.test.{ts,tsx}'],
-          exclude: apart,
+          exclude: replacing,
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // They share one, too, and begin each without what those before have loaded, and replaced.
+        test: {
+          name: 'replacing',
+          include: replacing,
+          isolate: false,
+          setupFiles: ['console/src/testing/reset-modules.ts'],
         },
       },
       {
