@@ -57,7 +57,7 @@ export const alertColumns = (
     ...(computerId === undefined ? [computer] : []),
     ...(agencyId === undefined ? [agency] : []),
     ...(isEverywhere && instance !== undefined ? [instanceColumn(instance)] : []),
-    { id: 'date', header: t('date'), width: 96, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
+    { id: 'date', header: t('date'), width: 110, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
     {
       id: 'action',
       header: t('action'),

@@ -57,7 +57,7 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, instance, onAsk
       ),
   });
   return [
-    { id: 'vaccine', header: t('vaccine'), width: 230, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
+    { id: 'vaccine', header: t('vaccine'), width: 216, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
     {
       id: 'subject',
       header: t('message'),
@@ -94,7 +94,7 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, instance, onAsk
     {
       id: 'latest',
       header: t('groupLatest'),
-      width: 96,
+      width: 110,
       priority: 3,
       sortBy: 'latestOn',
       cell: (row) => <Ago instant={row.latestOn} />,

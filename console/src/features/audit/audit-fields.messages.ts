@@ -99,6 +99,8 @@ export const auditFieldMessages = defineMessages('audit-fields', {
   es: {
     ...saidOnScreens('es'),
     state: 'Estado',
+    computers: 'Equipos',
+    agencyId: 'Identificador del organismo',
     filename: 'Archivo',
     filter: 'Filtro',
     affected: 'Elementos afectados',
@@ -128,6 +130,8 @@ export const auditFieldMessages = defineMessages('audit-fields', {
   en: {
     ...saidOnScreens('en'),
     state: 'State',
+    computers: 'Computers',
+    agencyId: 'Identifier of the agency',
     filename: 'File',
     filter: 'Filter',
     affected: 'Items affected',

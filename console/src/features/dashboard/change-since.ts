@@ -14,3 +14,9 @@ export const changeSince = (now: number, { labels, datasets }: Series): Change |
   if (typeof then !== 'number' || day === undefined || at === labels.length - 1) return null;
   return { by: now - then, day };
 };
+
+/** A series up to what there is now: its last day is today, which was counted some time ago. */
+export const untilNow = (now: number, { datasets }: Series): (number | null)[] => [
+  ...(datasets[0]?.data ?? []).slice(0, -1),
+  now,
+];

@@ -3,7 +3,7 @@ import { formatDay } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Sparkline } from '../../ui/chart/sparkline.tsx';
 import type { WayTo } from '../../ui/chart/way.ts';
-import { changeSince } from './change-since.ts';
+import { changeSince, untilNow } from './change-since.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 import classes from './totals.module.css';
 
@@ -20,7 +20,7 @@ interface TotalProps {
 export const Total = ({ sentence, now, series, way }: TotalProps) => (
   <li className={classes.total}>
     {way({ className: classes.sentence, children: sentence })}
-    <Sparkline values={series?.datasets[0]?.data ?? []} />
+    <Sparkline values={series ? untilNow(now, series) : []} />
     <p className={classes.change}>{series && <Changed now={now} series={series} />}</p>
   </li>
 );

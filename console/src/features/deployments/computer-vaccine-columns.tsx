@@ -42,7 +42,6 @@ export const computerVaccineColumns = ({ t, since, stateOf, reasonOf, action }: 
       header: t('why'),
       width: 280,
       grow: 4,
-      priority: 1,
       cell: (row) => isActual(row) && <Cut text={reasonOf(row)} />,
     },
     {

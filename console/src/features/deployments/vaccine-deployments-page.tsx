@@ -65,6 +65,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
       vaccineName: name,
       whom: { agencies: [...agencies] },
       ...(only && { allBut: { agencyId: only, computers: [] } }),
+      agencyName: [...rows, ...(open ? [open] : [])].find(({ agencyId }) => agencyId === only)?.agencyName,
       feedback: deploymentFeedback('vaccine.execute'),
       go,
     });

@@ -7,6 +7,8 @@ export interface Push {
   vaccineId: string;
   vaccineName: string;
   whom: ReachBody;
+  /** The name of the one agency that it is, for who is not in that agency. */
+  agencyName?: string | undefined;
   /** Where `whom` is one agency: some of its computers can be left out, and these are to begin with. */
   allBut?: AllBut;
   /** Shows its reach, and whom to leave out, however few that are. */

@@ -40,7 +40,7 @@ export const ReachDialog = ({ shown, isCounting, isUnknown, onExcept, onConfirm,
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {asked && <ReachInWords reach={asked.reach} kind={kind} />}
+      {asked && <ReachInWords reach={asked.reach} kind={kind} agencyName={asked.push.agencyName} />}
       {asked?.push.allBut && (
         <ExceptField
           agencyId={asked.push.allBut.agencyId}

@@ -13,13 +13,25 @@ export const words = {
 } as const;
 
 /** Whom it reaches, in sentences and by system and version. */
-export const ReachInWords = ({ reach, kind }: { reach: Reach; kind: Kind }) => {
+export const ReachInWords = ({
+  reach,
+  kind,
+  agencyName,
+}: {
+  reach: Reach;
+  kind: Kind;
+  agencyName?: string | undefined;
+}) => {
   const t = useMessages(reachMessages);
   const { agencies, computers, offline, applied, incompatible, byOs, byVersion } = reach;
   return (
     <div className={classes.reach}>
       <ul className={classes.sentences}>
-        <li>{t(whoseOf(computers, agencies), { count: agencies })}</li>
+        <li>
+          {agencyName !== undefined && computers > 0
+            ? t('ofAgency', { agency: agencyName, count: computers })
+            : t(whoseOf(computers, agencies), { count: agencies })}
+        </li>
         <Connections computers={computers} offline={offline} />
         {applied > 0 && <li>{t(words[kind].applied, { count: applied })}</li>}
         {incompatible > 0 && <li>{t('incompatible', { count: incompatible })}</li>}

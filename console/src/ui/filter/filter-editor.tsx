@@ -26,7 +26,7 @@ const forms = {
   id: IdFilter,
 } as const satisfies Record<FilterField['kind'], (props: KindFilterProps) => React.ReactNode>;
 
-interface FilterEditorProps extends Omit<KindFilterProps, 'onWrite'> {
+interface FilterEditorProps extends Omit<KindFilterProps, 'onWrite' | 'onChoose'> {
   label: string;
   onBack: () => void;
   onApply: (written: string) => void;
@@ -52,7 +52,7 @@ export const FilterEditor = ({ label, onBack, onApply, ...given }: FilterEditorP
         </ActionIcon>
         <span>{label}</span>
       </div>
-      <Form {...given} onWrite={setWritten} />
+      <Form {...given} onWrite={setWritten} onChoose={onApply} />
       <Button type="submit" size="sm" fullWidth disabled={written === null}>
         {t('filterApply')}
       </Button>

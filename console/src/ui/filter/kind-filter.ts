@@ -11,4 +11,6 @@ export interface KindFilterProps {
   clauses: readonly FilterClause[];
   /** The clauses as text; empty takes the filter away. */
   onWrite: (written: string) => void;
+  /** The same of what was chosen and is whole: it is in force at once. */
+  onChoose: (written: string) => void;
 }

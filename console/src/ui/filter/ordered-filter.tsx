@@ -14,17 +14,18 @@ const labels = {
 const suggestedAtMost = 8;
 
 /** Numbers: equal, greater or smaller; versions: equal, later or earlier; of versions, those in use are a press away. */
-export const OrderedFilter = ({ name, field, suggestions = [], clauses, onWrite }: KindFilterProps) => {
+export const OrderedFilter = ({ name, field, suggestions = [], clauses, onWrite, onChoose }: KindFilterProps) => {
   const t = useMessages(uiMessages);
   const said = labels[field.kind === 'version' ? 'version' : 'number'];
   const first = clauses[0]?.terms[0];
   const [op, setOp] = useState<Op>(first && first.op !== 'empty' ? first.op : 'is');
   const [text, setText] = useState(first ? String(first.value) : '');
+  const written = (how: Op, value: string) =>
+    value ? writeClause(name, [{ op: how, value, negated: false }], field.kind) : '';
   const change = (nextOp: Op, nextText: string) => {
     setOp(nextOp);
     setText(nextText);
-    const value = nextText.trim();
-    onWrite(value ? writeClause(name, [{ op: nextOp, value, negated: false }], field.kind) : '');
+    onWrite(written(nextOp, nextText.trim()));
   };
   return (
     <Stack gap="xs">
@@ -46,7 +47,7 @@ export const OrderedFilter = ({ name, field, suggestions = [], clauses, onWrite 
       {suggestions.length > 0 && (
         <Group gap={4} role="group" aria-label={t('inUse')}>
           {suggestions.slice(0, suggestedAtMost).map((value) => (
-            <Button key={value} size="compact-sm" variant="default" onClick={() => change(op, value)}>
+            <Button key={value} size="compact-sm" variant="default" onClick={() => onChoose(written(op, value))}>
               {value}
             </Button>
           ))}

@@ -48,7 +48,10 @@ const onceLeft = (work: () => void) => (event?: FocusEvent) => {
   if (!event || isLeft(event)) afterPress(work);
 };
 
-/** A form that validates with the contract: when a field is left and when it is saved; typing takes an error away. */
+/**
+ * A form that validates with the contract: when a field is left that was changed, and when it is saved; typing takes an error away.
+ * What is passed by as it was is not found fault with before it is sent.
+ */
 export const useEditorForm = <Values extends Record<string, unknown>, Draft extends object>(
   options: EditorOptions<Values, Draft>,
 ): EditorForm<Values> => {
@@ -59,7 +62,7 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
     initialValues: initial,
     validate: (values) => schemaErrors(options.schema, toDraft(values)),
     enhanceGetInputProps: ({ inputProps, field, form: own }) =>
-      inputProps.onBlur && { onBlur: onceLeft(() => own.validateField(field)) },
+      inputProps.onBlur && { onBlur: onceLeft(() => own.isDirty(field) && own.validateField(field)) },
   });
   return {
     form,

@@ -11,7 +11,7 @@ export const audited: AuditedWrites = {
   },
   'alerts.updateMany': {
     does: ({ alertId, admin }) => admin(api.alerts.updateMany, { body: { alerts: [alertId], status: 0 } }),
-    before: { alerts: [{ status: 1 }] },
+    before: { status: 1 },
     after: { status: 0 },
   },
   'alerts.prepareCsv': {

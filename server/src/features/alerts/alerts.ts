@@ -31,10 +31,11 @@ export const changeAlert = async (
   const note = after.note === before.note ? null : after.note;
   if (status || note !== null)
     await noteAlertEvents(db, username, [{ alertId: id, agencyId: before.agencyId, status, note }]);
+  const of = { id, vaccineName: before.vaccineName, computerName: before.computerName };
   audit({
     agencyId: before.agencyId,
-    before: { id, status: before.status, note: before.note },
-    after: { id, ...after },
+    before: { ...of, status: before.status, note: before.note },
+    after: { ...of, ...after },
   });
   return { ...before, ...after };
 };
@@ -62,7 +63,7 @@ export const alertsBulk = bulkOf({
   act: async (acting, ids, { status }) => {
     const before = await acting.db
       .select('alerts')
-      .select(['id', 'agency_id', 'status'])
+      .select(['id', 'agency_id', 'status', 'vaccine_name', 'computer_name'])
       .where('id', 'in', ids)
       .orderBy('id')
       .execute();
@@ -71,10 +72,18 @@ export const alertsBulk = bulkOf({
       was === status ? [] : [{ alertId: id, agencyId, status: { before: was, after: status }, note: null }],
     );
     await noteAlertEvents(acting.db, acting.actor.username, changes);
-    recordByAgency(acting, before, (rows) => ({
-      before: { alerts: rows.map(({ id, status }) => ({ id, status })) },
-      after: { status, affected: rows.length },
-    }));
+    recordByAgency(acting, before, (rows) => {
+      const [first] = rows;
+      // One is told of as it is where it is dealt with by itself.
+      if (rows.length === 1 && first) {
+        const of = { id: first.id, vaccineName: first.vaccine_name, computerName: first.computer_name };
+        return { before: { ...of, status: first.status }, after: { ...of, status, affected: 1 } };
+      }
+      return {
+        before: { alerts: rows.map(({ id, status }) => ({ id, status })) },
+        after: { status, affected: rows.length },
+      };
+    });
     return ids.length;
   },
 });

@@ -76,6 +76,7 @@ const moving = {
         agencyId,
         before: { ...auditedComputers(rows), agencyId: from.id, agencyName: from.name },
         after: {
+          ...auditedComputers(rows),
           ...{ agencyId: to.id, agencyName: to.name, affected: rows.length },
           ...(context.task && { task: context.task }),
         },
