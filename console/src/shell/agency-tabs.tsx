@@ -53,6 +53,12 @@ export const AgencyTabs = ({ agencyId, name: named, last, to }: AgencyTabsProps)
   };
   return (
     <nav ref={row} className={classes.row} aria-label={t('openAgencies')}>
+      {/* Beside the screens of all of them these are ways back, and filter nothing. */}
+      {agencyId === undefined && agencies.length > 0 && (
+        <span className={classes.opened} aria-hidden>
+          {t('opened')}
+        </span>
+      )}
       <ul>
         {agencies.map(({ id, name }, at) => (
           <li

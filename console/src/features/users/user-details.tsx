@@ -5,10 +5,10 @@ import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Ago } from '../../ui/ago.tsx';
-import { writeClause } from '../../ui/filter/filter-pieces.ts';
 import { languageNames } from '../../ui/language-switch.tsx';
 import { Facts, Section } from '../../ui/panel/section.tsx';
 import { InviteButton, ResetButton } from './help-buttons.tsx';
+import { InvitationMail } from './invitation-mail.tsx';
 import type { useUserRights } from './use-user-rights.ts';
 import { roleOf, roleText, twoFactorOf } from './user-names.tsx';
 import { userMessages } from './users.messages.ts';
@@ -39,12 +39,7 @@ export const UserDetails = ({ user, rights }: UserDetailsProps) => {
       <div className={classes.withButton}>
         <p className={classes.says}>{t(`says${user.status}`)}</p>
         {rights.invite && <InviteButton user={user} />}
-        {rights.invite && rights.seesMail && (
-          // Where no mail server is set up, the invitation waits there for somebody to hand it over.
-          <Link to="/outbox" search={{ filter: mailTo(user.email) }} className={classes.link}>
-            {t('inviteMail')}
-          </Link>
-        )}
+        {rights.invite && rights.seesMail && <InvitationMail email={user.email} />}
       </div>
       {rights.isSelf && (
         <p className={classes.note}>
@@ -90,8 +85,6 @@ export const UserDetails = ({ user, rights }: UserDetailsProps) => {
     </>
   );
 };
-
-const mailTo = (email: string) => writeClause('to', [{ op: 'is', value: email, negated: false }], 'text');
 
 const shownAtFirst = 8;
 

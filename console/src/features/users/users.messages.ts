@@ -59,13 +59,14 @@ const es = {
   reset: 'Restablecer',
   resetTitle: '¿Restablecer la verificación en dos pasos de {{name}}?',
   resetBody:
-    'Se eliminarán su aplicación de códigos y sus códigos de recuperación. Al iniciar sesión configurará una aplicación nueva. Compruebe antes que quien se lo pide es esa persona.',
+    'Se eliminarán su aplicación de códigos y sus códigos de recuperación. Al iniciar sesión tendrá que configurar una aplicación nueva. Compruebe antes que quien se lo pide es esa persona.',
   resetVerb: 'Restablecer',
   invite: 'Reenviar la invitación',
   inviteTitle: '¿Reenviar la invitación a {{name}}?',
   inviteBody: 'Recibirá otro enlace en {{email}}. El anterior dejará de servir.',
   inviteVerb: 'Reenviarla',
   inviteMail: 'Ver la invitación en el correo saliente',
+  inviteKept: 'No se ha enviado: no hay servidor de correo. Entréguele usted el enlace.',
   delete: 'Eliminar',
   deleteTitle: '¿Eliminar a {{name}}?',
   deleteBody:
@@ -170,13 +171,14 @@ const en = {
   reset: 'Reset',
   resetTitle: 'Reset two-step verification for {{name}}?',
   resetBody:
-    'Their authenticator and recovery codes are deleted. When they sign in they set up a new one. Make sure first that whoever is asking is that person.',
+    'Their authenticator and recovery codes are deleted. When they sign in they have to set up a new one. Make sure first that whoever is asking is that person.',
   resetVerb: 'Reset',
   invite: 'Send the invitation again',
   inviteTitle: 'Send {{name}} the invitation again?',
   inviteBody: 'Another link goes to {{email}}. The earlier one stops working.',
   inviteVerb: 'Send it again',
   inviteMail: 'See the invitation in the outgoing mail',
+  inviteKept: 'It was not sent: there is no mail server. Give them the link yourself.',
   delete: 'Delete',
   deleteTitle: 'Delete {{name}}?',
   deleteBody:

@@ -106,7 +106,7 @@ const Computers = ({ agency: { agents, below } }: { agency: AgencyNode }) => {
   return (
     <span className={classes.agents} title={inFull}>
       <span className={classes.inWords} aria-hidden>
-        {isBranch ? `${formatNumber(agents)} · ${countedText('computers', total)}` : own}
+        {isBranch ? t('ownOfBranch', { own: formatNumber(agents), count: total }) : own}
       </span>
       <span className={classes.inShort} aria-hidden>
         <IconDeviceDesktop size={14} />
