@@ -19,7 +19,7 @@ export const agencyColumns = (t: AgencyTranslate, instance: InstanceColumn | und
     id: 'name',
     header: t('name'),
     width: 270,
-    grow: 1,
+    grow: 2,
     sortBy: 'name',
     cell: (row) => (
       <span className={classes.name}>
@@ -65,7 +65,7 @@ export const agencyColumns = (t: AgencyTranslate, instance: InstanceColumn | und
     id: 'parent',
     header: t('parent'),
     width: 144,
-    grow: 2,
+    grow: 1,
     sortBy: 'parent',
     cell: (row) => <Cut text={row.parentName ?? ''} />,
   },
