@@ -164,7 +164,8 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: '\\.(test|spec|d)\\.ts$|(^|/)[^/]+\\.config\\.ts$|\\.gen\\.ts$|main\\.tsx?$|^console/public/',
+        pathNot:
+          '\\.(test|spec|d)\\.ts$|(^|/)[^/]+\\.config\\.ts$|\\.gen\\.ts$|main\\.tsx?$|^console/public/|^console/src/testing/reset-modules\\.ts$',
       },
       to: {},
     },
