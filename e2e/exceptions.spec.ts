@@ -35,7 +35,7 @@ for (const locale of ['es', 'en'] as const) {
     const program = `contable-${locale}`;
     const { id } = await admin(api.vaccines.create, {
       body: {
-        ...{ name: `Impostor ${locale}`, type: 'PROCESS', osFamily: 'linux', criticality: 2, category: 'TROJAN' },
+        ...{ name: `Impostor ${locale}`, type: 'PROCESS', osFamily: 'linux', criticality: 3, category: 'TROJAN' },
         rules: { processes: [program], killProcess: true },
       },
     });
@@ -61,6 +61,7 @@ for (const locale of ['es', 'en'] as const) {
       await page.getByRole('row', { name: named }).first().getByRole('button', { name: named }).click();
       await page.getByRole('button', { name: words.reject, exact: true }).click();
       await expect(page.getByText(words.proposal)).toBeVisible();
+      await expect(page.getByText(words.critical)).toBeVisible();
       await expect(page.getByText(join(folder, program), { exact: true }).last()).toBeVisible();
       await page.getByRole('button', { name: words.acceptHere }).press('Enter');
       // The button is gone: the focus goes on at what came of it.

@@ -18,6 +18,7 @@ import { LinesField } from '../../ui/form/lines-field.tsx';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import { useComputerSearch } from '../computer-search/computer-search.ts';
+import { CriticalVaccine } from './critical-vaccine.tsx';
 import { exceptionDraftOf, exceptionSchema, exceptionValuesOf } from './exception-draft.ts';
 import { emptyLists, isEmpty, joined, widened } from './exception-lists.ts';
 import { exceptionFeedback } from './exceptions.feedback.ts';
@@ -129,6 +130,7 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
             }}
           />
         ))}
+        <CriticalVaccine vaccineId={place.vaccineId} />
         <OpenPlaces lists={exceptionDraftOf(form.values)} />
       </FieldGroup>
       <FieldGroup title={t('whose')}>

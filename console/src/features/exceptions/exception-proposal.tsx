@@ -15,6 +15,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { isFree } from '../../ui/focus.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { Section } from '../../ui/panel/section.tsx';
+import { CriticalVaccine } from './critical-vaccine.tsx';
 import { ExceptionEditor } from './exception-editor.tsx';
 import { containsLists, isEmpty, joined, widened } from './exception-lists.ts';
 import { ExceptionView } from './exception-view.tsx';
@@ -96,6 +97,7 @@ const Proposed = ({ proposal, exception, vaccineName }: ProposedProps) => {
         {considered <= 1 ? t('silencedOnly') : t('silenced', { count: silenced, considered })}
       </p>
       {!isEmpty(exception) && !(isHeld && holdsHere) && <Joins exception={exception} />}
+      {!isHeld && <CriticalVaccine vaccineId={vaccineId} />}
       <OpenPlaces lists={lists} />
       {!(isHeld && holdsForAll) && (
         <TextInput

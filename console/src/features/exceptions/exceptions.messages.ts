@@ -37,6 +37,8 @@ export const exceptionMessages = defineMessages('exceptions', {
     why: 'Por qué',
     reason: 'Motivo',
     reasonHelp: 'Opcional, hasta {{max}} caracteres. Lo leerá quien revise las excepciones más adelante.',
+    criticalVaccine:
+      'Esta vacuna es crítica: lo que encaje en la excepción tampoco se detendrá cuando lo use un atacante. Compruebe antes que es legítimo.',
     openPlaces:
       'Cualquiera que use el equipo puede escribir en {{places}}: si alguien deja ahí un programa dañino que encaje en esta excepción, la vacuna tampoco lo detendrá.',
     listTitle: 'Excepciones',
@@ -124,6 +126,8 @@ export const exceptionMessages = defineMessages('exceptions', {
     why: 'Why',
     reason: 'Reason',
     reasonHelp: 'Optional, up to {{max}} characters. It is read by whoever reviews the exceptions later.',
+    criticalVaccine:
+      'This vaccine is critical: what fits the exception is not stopped when an attacker uses it either. Make sure first that it is legitimate.',
     openPlaces:
       'Anybody who uses the computer can write to {{places}}: a harmful program that somebody puts there to fit this exception is not stopped by the vaccine either.',
     listTitle: 'Exceptions',
