@@ -22,6 +22,7 @@ const texts = {
     row: (name: string) => new RegExp(`^button "${name}`),
     selected: '1 equipo seleccionado',
     move: /^button "Mover"/,
+    tagsAdded: /"Etiquetas que se añaden"/,
     target: /^combobox "Organismo de destino"/,
     verb: /^button "Mover 1 equipo"/,
     moved: '1 equipo movido. Toma las vacunas de su nuevo organismo en su próxima conexión.',
@@ -47,6 +48,7 @@ const texts = {
     row: (name: string) => new RegExp(`^button "${name}`),
     selected: '1 computer selected',
     move: /^button "Move"/,
+    tagsAdded: /"Tags to add"/,
     target: /^combobox "Target agency"/,
     verb: /^button "Move 1 computer"/,
     moved: '1 computer moved. It takes the vaccines of its new agency when it next connects.',
@@ -221,8 +223,19 @@ for (const locale of ['es', 'en'] as const)
     await isOn(page, words.row(name));
     await keyboard.press('x');
     await expect(page.getByText(words.selected)).toBeVisible();
+    await keyboard.press('t');
+    await isOn(page, words.tagsAdded);
+    await keyboard.press('Escape');
+    await isOn(page, words.row(name));
+    await keyboard.press('m');
+    await isOn(page, words.target);
+    await keyboard.press('Escape');
+    await isOn(page, words.row(name));
     await keyboard.press('x');
     await expect(page.getByText(words.selected)).toHaveCount(0);
+    // With nothing ticked the letters ask nothing.
+    await keyboard.press('t');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await keyboard.press('?');
     const help = page.getByRole('dialog', { name: words.shortcuts });

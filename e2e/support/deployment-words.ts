@@ -29,7 +29,7 @@ export const deploymentWords = {
     reachTitle: (vaccine: string, count: number) =>
       count > 0 ? `¿Ejecutar «${vaccine}» en ${equipos(count)}?` : `¿Ejecutar «${vaccine}»?`,
     reachVerb: (count: number) => (count > 0 ? `Ejecutar en ${equipos(count)}` : 'Ejecutar'),
-    reachOfOne: 'Es de 1 organismo. La aplicará en su próxima conexión.',
+    reachOfOne: (agency: string) => `Es de «${agency}». La aplicará en su próxima conexión.`,
     reachOnlyOne: (agencies: number) => `Es el único de ${agencies} organismos que la recibirá.`,
     reachNobody: 'Ahora no llega a ningún equipo. La recibirán los que se inscriban y puedan aplicarla.',
     autorunTitle: (vaccine: string, count: number) => `¿Ejecutar «${vaccine}» automáticamente en ${count} equipos?`,
@@ -99,7 +99,7 @@ export const deploymentWords = {
     reachTitle: (vaccine: string, count: number) =>
       count > 0 ? `Execute “${vaccine}” on ${computers(count)}?` : `Execute “${vaccine}”?`,
     reachVerb: (count: number) => (count > 0 ? `Execute on ${computers(count)}` : 'Execute'),
-    reachOfOne: 'It is of 1 agency. It applies it when it next connects.',
+    reachOfOne: (agency: string) => `It belongs to “${agency}”. It applies it when it next connects.`,
     reachOnlyOne: (agencies: number) => `It is the only one of ${agencies} agencies that gets it.`,
     reachNobody: 'It reaches no computer now. Those that enrol and can apply it get it.',
     autorunTitle: (vaccine: string, count: number) => `Execute “${vaccine}” automatically on ${count} computers?`,

@@ -43,7 +43,7 @@ export const executeInRow = async (page: Page, words: DeploymentWords, vaccine: 
   await rowOf(page, agency)
     .getByRole('button', { name: words.execute(words.inside(vaccine, agency.name)) })
     .click();
-  await expect(page.getByRole('dialog').getByText(words.reachOfOne)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(words.reachOfOne(agency.name))).toBeVisible();
   await confirmReach(page, words, vaccine, 1);
 };
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { Hint } from '../../ui/hinted-button.tsx';
+import { useKeys } from '../../ui/keys/use-keys.ts';
 import type { Selection } from '../../ui/table/selection.ts';
 import { useElsewhere } from '../agency/agency.ts';
 import { LeftOut, ownOf, type RemoteRows } from '../bulk/bulk.ts';
@@ -64,6 +65,12 @@ const OwnBulk = (props: ComputerBulkProps) => {
       onLookAgain();
     },
   });
+  const mayMove = target !== null && may('computers:move') && !isLeaving;
+  const ask = (verb: Verb) => {
+    setAsking(verb);
+    return true;
+  };
+  useKeys({ t: () => ask('tag'), m: () => mayMove && ask('move') });
   return (
     <>
       <Button size="compact-md" leftSection={<IconTag size={15} aria-hidden />} onClick={() => setAsking('tag')}>
@@ -72,7 +79,7 @@ const OwnBulk = (props: ComputerBulkProps) => {
       {may('vaccines:deploy') && (
         <VaccinateButton ids={selection.matching ? null : [...selection.ids]} onDone={onDone} />
       )}
-      {target && may('computers:move') && !isLeaving && (
+      {mayMove && (
         <Button
           size="compact-md"
           variant="default"

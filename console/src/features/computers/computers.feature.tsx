@@ -83,6 +83,15 @@ export const computersFeature = {
       }),
     }),
   ],
+  keys: {
+    name: 'computers',
+    label,
+    permission: 'computers:write',
+    keys: [
+      { key: 'T', label: { es: 'Etiquetar los equipos marcados', en: 'Tag the computers that are ticked' } },
+      { key: 'M', label: { es: 'Moverlos a otro organismo', en: 'Move them to another agency' } },
+    ],
+  },
   prefetch: [computersPage],
   words: () => import('./computers.words.ts'),
 } as const satisfies Feature;
