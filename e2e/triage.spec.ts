@@ -1,5 +1,5 @@
 import { alertStatuses, api } from '@egida/contract';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -180,6 +180,55 @@ for (const locale of ['es', 'en'] as const) {
     await expect(page.getByRole('dialog', { name: words.palette })).toBeVisible();
     expect(written).toEqual([]);
     expect(await active()).toBe(1);
+  });
+
+  test(`judged false in its row, an alert stays for its exception, wherever its computer is by now: ${locale}`, async ({
+    page,
+  }) => {
+    const [scene, other] = [await makeScene(`Ateneo ${locale}`), await makeScene(`Liceo ${locale}`)];
+    const [computer] = scene.computers;
+    await scene.raise(0, ['programa-movido']);
+    await admin(api.computers.move, {
+      params: { agencyId: scene.agencyId },
+      body: { agents: [computer.id], agencyId: other.agencyId },
+    });
+    await enterAt(page, server.url, locale, `/agencies/${scene.agencyId}/alerts`);
+    await expect(rowsOf(page)).toHaveCount(1);
+    const { keyboard } = page;
+    const panel = panelOf(page);
+
+    await keyboard.press('j');
+    await keyboard.press('r');
+    await told(page, toldWords[locale].alert.rejected);
+    await isOn(page, panelTitle);
+    await expect(panel.getByText(words.movedTo(`Liceo ${locale}`))).toBeVisible();
+    const accept = panel.getByRole('button', { name: words.acceptHere });
+    const lose = (route: Route) => (route.request().method() === 'PATCH' ? route.abort() : route.fallback());
+    await page.route(/\/exception$/, lose);
+    await accept.focus();
+    await keyboard.press('Enter');
+    await told(page, words.notSaved);
+    // Whoever has to try again stands where they were.
+    await expect(accept).toBeFocused();
+    await page.unroute(/\/exception$/, lose);
+    await keyboard.press('Enter');
+    await expect(panel.getByText(words.alreadyHere)).toBeFocused();
+    const { agents } = await admin(api.exceptions.get, { params: { agencyId: other.agencyId, vaccineId } });
+    expect(agents).toEqual([computer.id]);
+
+    // It stands no longer: who thinks again goes back all the same, once.
+    const messages = page.getByRole('region', { name: words.told });
+    await expect(messages).toContainText(toldWords[locale].alert.rejected);
+    for (const close of (await messages.getByRole('button', { name: words.dismiss }).all()).reverse())
+      await close.click();
+    await keyboard.press('Escape');
+    await isOn(page, words.title);
+    await keyboard.press('z');
+    await expect(messages).toContainText(words.undone);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await keyboard.press('z');
+    await expect(messages).toContainText(words.nothingToUndo);
+    expect([...(await scene.statuses()).values()]).toEqual([alertStatuses.ACTIVE]);
   });
 
   test(`alerts that say the same are dealt with together, with their number seen: ${locale}`, async ({ page }) => {

@@ -55,14 +55,16 @@ export const exceptionChangeOver = (stored: RuleExceptions) => changeOf(writtenE
 /** The narrowest exception that would have kept an alert from being raised. */
 export const ExceptionProposal = z
   .object({
-    agencyId: Id,
+    agencyId: Id.meta({ description: 'Whose exception it would be: the agency in which the computer is by now' }),
+    agencyName: z.string(),
+    moved: z.boolean().meta({ description: 'Whether that is another agency than the one in which it was raised' }),
     vaccineId: Id,
-    agentId: Id,
+    agentId: Id.nullable().meta({ description: 'The computer; `null` where it is no more, or out of reach' }),
     exception: RuleExceptions,
     possible: z.boolean().meta({ description: 'Whether an exception can silence such an alert at all' }),
     silenced: z
       .int()
-      .meta({ description: "Of the agency's alerts of this vaccine, those that it would have silenced" }),
+      .meta({ description: "Of this vaccine's alerts in the agency of the alert, those that it would have silenced" }),
     considered: z.int().meta({ description: 'How many were looked at: the latest, at most 1,000' }),
   })
   .meta({ id: 'ExceptionProposal' });

@@ -1,5 +1,5 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * A mutation of which a second call does nothing while the first is under way: a button looks disabled only once it is
@@ -9,6 +9,7 @@ export const useOneAtATime = <Data, Failure, Input>(
   options: UseMutationOptions<Data, Failure, Input>,
 ): UseMutationResult<Data, Failure, Input> => {
   const underWay = useRef(false);
+  const pressed = useRef<Element | null>(null);
   const mutation = useMutation<Data, Failure, Input>({
     ...options,
     onSettled: (...settled) => {
@@ -21,9 +22,16 @@ export const useOneAtATime = <Data, Failure, Input>(
     (...call) => {
       if (underWay.current) return;
       underWay.current = true;
+      pressed.current = document.activeElement;
       start(...call);
     },
     [start],
   );
+  const { isError } = mutation;
+  useEffect(() => {
+    // A button that waits is disabled, and the browser takes the focus from it: who has to try again stands there anew.
+    const { current } = pressed;
+    if (isError && document.activeElement === document.body && current instanceof HTMLElement) current.focus();
+  }, [isError]);
   return { ...mutation, mutate };
 };

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { defineFeedback } from './define-feedback.ts';
-import { dismiss, feedbackLevels, goBackLast, shownNow, tell, tellError, tellOk } from './feedback.ts';
+import { dismiss, feedbackLevels, forgetWaysBack, goBackLast, shownNow, tell, tellError, tellOk } from './feedback.ts';
 
 vi.mock('../i18n/messages.ts', () => ({ translate: (_: unknown, key: string) => key, defineMessages: () => ({}) }));
 vi.mock('../i18n/error-text.ts', () => ({ errorText: () => 'why' }));
@@ -12,6 +12,7 @@ const of = defineFeedback({
 const texts = () => shownNow().map(({ text }) => text);
 
 beforeEach(() => {
+  forgetWaysBack();
   for (const { id } of shownNow()) dismiss(id);
 });
 
@@ -57,4 +58,24 @@ it('of several messages the last that can be taken back is, once, and none about
   expect(undo.go).toHaveBeenCalledOnce();
   expect(texts()).toEqual(['file.fetch.ok']);
   expect(goBackLast((action) => action.startsWith('file.'))).toBe(false);
+});
+
+it('the last is taken back although its message is gone, and then the one before, of which the same words told', () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  for (const go of [first, second]) tellOk(of('file.prepare'), { undo: { kind: 'undo', go } });
+  for (const { id } of shownNow()) dismiss(id);
+  expect(goBackLast(() => true)).toBe(true);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  expect(goBackLast(() => true)).toBe(true);
+  expect(first).toHaveBeenCalledOnce();
+  expect(goBackLast(() => true)).toBe(false);
+});
+
+it('whoever signs in next takes back nothing of what was done before', () => {
+  const undo = { kind: 'undo' as const, go: vi.fn() };
+  tellOk(of('file.prepare'), { undo });
+  forgetWaysBack();
+  expect(shownNow()[0]).not.toHaveProperty('undo');
+  expect(goBackLast(() => true)).toBe(false);
+  expect(undo.go).not.toHaveBeenCalled();
 });

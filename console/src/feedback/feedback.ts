@@ -50,17 +50,30 @@ export const tell = (level: FeedbackLevel, text: string, detail?: string, failed
 
 export const dismiss = (id: number): void => show(shown.filter((one) => one.id !== id));
 
+type Undoable = Pick<Feedback, 'id' | 'action' | 'undo'>;
+
+/** What was done and can be taken back, the latest last: a message goes after some seconds, its way back stays. */
+let undoable: readonly Undoable[] = [];
+const mostUndoable = 20;
+
 /** Takes back what a message tells of. It is gone with its way back: nothing is taken back twice. */
-export const goBack = ({ id, undo }: Feedback): void => {
+export const goBack = ({ id, undo }: Undoable): void => {
   dismiss(id);
+  undoable = undoable.filter((one) => one.id !== id);
   undo?.go();
 };
 
-/** The same for the last of the messages about such actions that can be taken back; false where there is none. */
+/** The same for the last of such actions that can be taken back, told of still or not; false where there is none. */
 export const goBackLast = (isAbout: (action: string) => boolean): boolean => {
-  const last = shown.findLast(({ undo, action }) => undo !== undefined && action !== undefined && isAbout(action));
+  const last = undoable.findLast(({ action }) => action !== undefined && isAbout(action));
   if (last) goBack(last);
   return last !== undefined;
+};
+
+/** Whoever signs in next takes back nothing that somebody else did. */
+export const forgetWaysBack = (): void => {
+  undoable = [];
+  show(shown.map(({ undo: _, ...message }) => message));
 };
 
 interface OkOptions {
@@ -76,6 +89,7 @@ export const tellOk = ({ action, messages }: ActionFeedback, options: OkOptions 
   show(shown.filter((one) => !isOver(one)));
   const text = translate(messages, `${action}.ok`, { count: 1, ...values });
   add({ level: feedbackLevels.ok, text, action, ...(undo && { undo }) });
+  if (undo) undoable = [...undoable, { id: lastId, action, undo }].slice(-mostUndoable);
 };
 
 export const tellError = ({ action, messages }: ActionFeedback, error: unknown): void =>

@@ -4,6 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import { isRefusal } from '../api/refresh.ts';
 import { send } from '../api/send.ts';
 import { currentSession, currentStep, tokens } from '../api/tokens.ts';
+import { forgetWaysBack } from '../feedback/feedback.ts';
 import { forgetIdleEnd } from './idle-end.ts';
 import { keepShownLocale } from './keep-shown-locale.ts';
 import { userQuery } from './session.tsx';
@@ -107,6 +108,7 @@ export const forgetSession = (): void => {
   endRenewal();
   awaitSignIn('');
   dropRecoveryCodes();
+  forgetWaysBack();
   tokens.write(null);
   forgetActivity();
   for (const forget of forgetters) forget();

@@ -18,6 +18,7 @@ import { AlertPanel } from './alert-panel.tsx';
 import { type AlertPlace, isAlike } from './alert-place.ts';
 import { AlertViewSwitch } from './alert-view-switch.tsx';
 import { alertMessages } from './alerts.messages.ts';
+import { mayBeExcepted } from './may-be-excepted.ts';
 import { NoAlerts } from './no-alerts.tsx';
 import { useAlertFilterNames } from './use-alert-filter-names.ts';
 import { useAlertList } from './use-alert-list.ts';
@@ -36,7 +37,8 @@ const isRemote = (alert: Alert) => alert.remote;
  */
 export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
   const t = useMessages(alertMessages);
-  const mayWrite = useSession().may('alerts:write');
+  const { may } = useSession();
+  const mayWrite = may('alerts:write');
   const preset = useAlertPreset();
   const place = useMemo(() => ({ agencyId, computerId }), [agencyId, computerId]);
   const list = useAlertList(place, preset);
@@ -66,7 +68,13 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
     seen.changed(alert);
     triage.became(alert.status, ({ id }) => id === alert.id);
   };
-  const { act } = useAlertVerbs({ onDone: changed });
+  const { act } = useAlertVerbs({
+    onDone: (alert) => {
+      changed(alert);
+      // Judged false in its row: what keeps it from happening again stands in its panel, as it does once that is open.
+      if (mayBeExcepted(alert, may)) view(alert.id);
+    },
+  });
   useRowKeys({ rows, mayWrite, isPanelOpen: openId !== undefined, onAct: (verb, alert) => act(verb, alert, null) });
 
   const open = openId === undefined ? undefined : (seen.alertOf(openId) ?? rows.find(({ id }) => id === openId));

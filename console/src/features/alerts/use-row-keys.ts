@@ -1,7 +1,9 @@
 import { type Alert, alertStatuses } from '@egida/contract';
-import { goBackLast } from '../../feedback/feedback.ts';
+import { feedbackLevels, goBackLast, tell } from '../../feedback/feedback.ts';
+import { translate } from '../../i18n/messages.ts';
 import { focusedRow } from '../../ui/focus.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
+import { alertMessages } from './alerts.messages.ts';
 
 interface RowKeys {
   rows: readonly Alert[];
@@ -13,8 +15,11 @@ interface RowKeys {
 
 const isOfAlerts = (action: string): boolean => /^alerts?\./.test(action);
 
-/** Takes back what was last done with alerts, while its message stands. */
-export const takeBack = (): boolean => goBackLast(isOfAlerts);
+/** Takes back what was last done with alerts, or says that there is nothing: no key is without its effect. */
+export const takeBack = (): true => {
+  if (!goBackLast(isOfAlerts)) tell(feedbackLevels.alert, translate(alertMessages, 'nothingToUndo'));
+  return true;
+};
 
 /** The letters that deal with the alert in whose row the focus is. In a row that is ticked they are about all ticked. */
 export const useRowKeys = ({ rows, mayWrite, isPanelOpen, onAct }: RowKeys): void => {

@@ -30,8 +30,8 @@ import { useKnownComputers } from './use-known-computers.ts';
 interface ExceptionEditorProps {
   place: { agencyId: string; vaccineId: string };
   vaccineName: string;
-  /** What is to be added to it, and the computer that it is about: a proposal, to be looked at before it is saved. */
-  addition?: { lists: RuleExceptions; agentId: string } | undefined;
+  /** A proposal, to be looked at before it is saved: what is to be added, and for which computer; for all, where it is gone. */
+  addition?: { lists: RuleExceptions; agentId: string | null } | undefined;
   onClose: () => void;
 }
 
@@ -56,7 +56,7 @@ type Loaded = ExceptionEditorProps & { exception: VaccineException };
 /** The form begins once it is known what the chosen computers are called. */
 const WithNames = (props: Loaded) => {
   const { exception, addition } = props;
-  const agents = addition ? widened(exception, addition.agentId) : exception.agents;
+  const agents = addition ? widened(exception, addition.agentId ?? 'all') : exception.agents;
   const { names, settled } = useKnownComputers(agents === 'all' ? [] : agents);
   return settled ? <ExceptionForm {...props} agents={agents} names={names} /> : null;
 };

@@ -1,6 +1,6 @@
 import type { VaccineException } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
-import { containsLists, emptyLists, joined, widened } from './exception-lists.ts';
+import { containsLists, emptyLists, heldFor, joined, widened } from './exception-lists.ts';
 
 const exception = (given: Partial<VaccineException>): VaccineException => ({
   ...emptyLists,
@@ -29,5 +29,24 @@ describe('an exception that is added to', () => {
     expect(widened(exception({ ...held, agents: ['one'] }), 'one')).toEqual(['one']);
     expect(widened(exception({ ...held, agents: 'all' }), 'one')).toBe('all');
     expect(widened(exception({ ...held, agents: ['other'] }), 'all')).toBe('all');
+  });
+});
+
+describe('who an exception leaves entries alone for', () => {
+  const lists = { ...emptyLists, processes: ['/opt/a'] };
+  const held = (agents: VaccineException['agents'], agentId: string | null = 'one') =>
+    heldFor(exception({ ...lists, agents }), lists, agentId);
+
+  it('is nobody while it does not hold them, or for others', () => {
+    expect(heldFor(exception({}), lists, 'one')).toBe('nobody');
+    expect(heldFor(exception({ ...lists }), { ...lists, networkIps: ['192.0.2.7'] }, 'one')).toBe('nobody');
+    expect(held(['other'])).toBe('nobody');
+    expect(held(['one'], null)).toBe('nobody');
+  });
+
+  it('is the computer among those that were chosen, or all', () => {
+    expect(held(['other', 'one'])).toBe('computer');
+    expect(held('all')).toBe('everybody');
+    expect(held('all', null)).toBe('everybody');
   });
 });

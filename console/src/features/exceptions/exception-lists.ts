@@ -21,6 +21,17 @@ export const joined = (lists: Lists, more: Lists): Lists => {
 export const containsLists = (lists: Lists, some: Lists): boolean =>
   exceptionKinds.every((kind) => some[kind].every((entry) => lists[kind].includes(entry)));
 
+/** Who an exception leaves these entries alone for by now: nobody, the computer asked about (among others), or all. */
+export const heldFor = (
+  exception: VaccineException,
+  lists: Lists,
+  agentId: string | null,
+): 'nobody' | 'computer' | 'everybody' => {
+  if (isEmpty(exception) || !containsLists(exception, lists)) return 'nobody';
+  if (exception.agents === 'all') return 'everybody';
+  return agentId !== null && exception.agents.includes(agentId) ? 'computer' : 'nobody';
+};
+
 /**
  * For whom an exception holds once a computer, or all, are added: an exception has one set of computers, so what held
  * for all goes on to. One that held nothing so far begins anew.

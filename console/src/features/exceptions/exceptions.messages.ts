@@ -73,6 +73,8 @@ export const exceptionMessages = defineMessages('exceptions', {
       'Habría evitado esta alerta y ninguna otra de las {{considered}} últimas de esta vacuna en el organismo.',
     silenced_other: 'Habría evitado {{count}} de las {{considered}} últimas alertas de esta vacuna en el organismo.',
     silencedOnly: 'Es la única alerta de esta vacuna en el organismo.',
+    movedSince: '{{computer}} se ha movido desde entonces a {{agency}}: la excepción se guardará en ese organismo.',
+    goneSince: '{{computer}} ya no está entre los equipos a su cargo: la excepción valdrá en los demás del organismo.',
     acceptHere: 'Aceptar en este equipo',
     acceptSome_one: 'Aceptar en {{count}} equipo',
     acceptSome_other: 'Aceptar en los {{count}} equipos',
@@ -163,6 +165,8 @@ export const exceptionMessages = defineMessages('exceptions', {
     silenced_other:
       'It would have avoided {{count}} of the latest {{considered}} alerts of this vaccine in the agency.',
     silencedOnly: 'It is the only alert of this vaccine in the agency.',
+    movedSince: '{{computer}} has moved to {{agency}} since then: the exception will be kept in that agency.',
+    goneSince: '{{computer}} is no longer among your computers: the exception will hold on the others of the agency.',
     acceptHere: 'Accept on this computer',
     acceptSome_one: 'Accept on {{count}} computer',
     acceptSome_other: 'Accept on all {{count}} computers',

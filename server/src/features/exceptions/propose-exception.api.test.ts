@@ -46,7 +46,8 @@ describe('the exception that an alert proposes', () => {
       { rule: 'networkIps: 192.0.2.1', address: '192.0.2.1', image, action: 'REPORTED' },
     );
     expect(await propose()).toEqual({
-      ...{ agencyId: agency.id, vaccineId: vaccine.id, agentId: agent.agentId },
+      ...{ agencyId: agency.id, agencyName: agency.name, moved: false },
+      ...{ vaccineId: vaccine.id, agentId: agent.agentId },
       exception: { ...none, processes: [image] },
       ...{ possible: true, silenced: 2, considered: 4 },
     });
@@ -142,6 +143,27 @@ describe('the exception that an alert proposes', () => {
     const { exception } = await propose();
     const params = { agencyId: agency.id, vaccineId: vaccine.id };
     expect(await admin(api.exceptions.update, { params, body: exception })).toMatchObject(exception);
+  });
+
+  it('is held by the agency to which the computer was moved since, and taken there', async () => {
+    const { agency, agent, vaccine, propose } = await raised(stopped({ image: '/tmp/minerva' }));
+    const target = await makeAgency(app);
+    const params = { agencyId: agency.id };
+    await admin(api.computers.move, { params, body: { agents: [agent.agentId], agencyId: target.id } });
+    const { exception, ...proposed } = await propose();
+    expect(proposed).toMatchObject({ agencyId: target.id, agencyName: target.name, moved: true, silenced: 1 });
+    const place = { agencyId: proposed.agencyId, vaccineId: vaccine.id };
+    const body = { ...exception, agents: [agent.agentId] };
+    expect(await admin(api.exceptions.update, { params: place, body })).toMatchObject(body);
+    // Who sees the alert, and not where its computer went, has the agency of the alert, and nobody to choose.
+    const former = app.as((await makeUser(app, 'ROLE_USER', [agency.id])).authorization);
+    expect(await propose(0, former)).toMatchObject({ agencyId: agency.id, moved: false, agentId: null });
+  });
+
+  it('is for a whole agency where the computer is no more', async () => {
+    const { agency, agent, propose } = await raised(stopped({ image: '/tmp/minerva' }));
+    await admin(api.computers.remove, { params: { agentId: agent.agentId } });
+    expect(await propose()).toMatchObject({ agencyId: agency.id, agentId: null, possible: true });
   });
 
   it('is nobody else’s to ask for, and not asked for a vaccine that is gone', async () => {

@@ -14,6 +14,24 @@ const selectEvidence = (db: ScopedDb) =>
     .select(sql<string>`coalesce(rule_text, '')`.as('ruleText'))
     .select(sql<AlertEvidence['detail']>`detail`.as('detail'));
 
+interface Place {
+  agencyId: string;
+  agencyName: string;
+  /** The computer that is to leave it alone; null where it is no more, or out of the caller's reach. */
+  agentId: string | null;
+}
+
+/** Where the exception is to be held: an alert keeps the agency in which it was raised, and its computer may have moved. */
+const findPlace = async (db: ScopedDb, raisedIn: string, agentId: string): Promise<Place> => {
+  const computer = await db.select('computers').select('agency_id').where('id', '=', agentId).executeTakeFirst();
+  const agencyId = computer?.agency_id ?? raisedIn;
+  const { name } = found(
+    await db.select('agencies').select('name').where('id', '=', agencyId).executeTakeFirst(),
+    'agency.notfound',
+  );
+  return { agencyId, agencyName: name, agentId: computer ? agentId : null };
+};
+
 /** The narrowest exception that would have silenced an alert, and how many of the agency's others it would have. */
 export const proposeException = async (db: ScopedDb, alertId: string): Promise<ExceptionProposal> => {
   const alert = found(
@@ -40,8 +58,10 @@ export const proposeException = async (db: ScopedDb, alertId: string): Promise<E
     .execute();
   const lists = narrowest(alert, family);
   const exceptions = exceptionsOf(lists, family);
+  const place = await findPlace(db, agencyId, agentId);
   return {
-    ...{ agencyId, vaccineId, agentId },
+    ...place,
+    ...{ moved: place.agencyId !== agencyId, vaccineId },
     exception: lists ?? { filePaths: [], processes: [], commandLines: [], networkIps: [] },
     possible: lists !== undefined,
     silenced: latest.filter((other) => silences(exceptions, other)).length,
