@@ -44,8 +44,8 @@ export const alertsFeature = {
       {
         key: 'R',
         label: {
-          es: 'Descartarla como falso positivo; otra vez, ir a la siguiente',
-          en: 'Reject it as a false positive; again, go to the next',
+          es: 'Descartarla como falso positivo y ver la excepción; otra vez, ir a la siguiente',
+          en: 'Reject it as a false positive and see the exception; again, go to the next',
         },
       },
       { key: 'Z', label: { es: 'Deshacer lo último', en: 'Undo the last' } },

@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { NoAgency } from '../../session/no-agency.tsx';
 import { useSession } from '../../session/session.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
+import { useHeldBack } from '../../ui/panel/use-held-back.ts';
 import { InstanceBar, InstanceGone, useInstanceChoice } from '../instance-choice/instance-choice.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
@@ -23,7 +24,7 @@ export const DashboardPage = () => {
   return (
     <>
       <InstanceBar choice={choice} mayBeAll />
-      <div className={classes.page}>
+      <div className={classes.page} data-held={useHeldBack() || undefined}>
         <Title order={1}>{t('title')}</Title>
         {hasNoAgency && <NoAgency />}
         {choice.isGone && <InstanceGone choice={choice} mayBeAll />}

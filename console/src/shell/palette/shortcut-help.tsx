@@ -1,4 +1,4 @@
-import { Kbd, Modal, Stack, Switch } from '@mantine/core';
+import { Kbd, Modal, Switch } from '@mantine/core';
 import { Fragment } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { dialogStyles } from '../../ui/confirm-dialog.tsx';
@@ -36,10 +36,11 @@ export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => 
       onClose={onClose}
       title={t('shortcuts')}
       closeOnEscape={false}
+      size={800}
       styles={dialogStyles}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      <Stack gap="lg">
+      <div className={classes.help}>
         <dl className={classes.shortcuts}>
           {shortcuts.map(([name, keys]) => (
             <Fragment key={name}>
@@ -52,14 +53,16 @@ export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => 
             </Fragment>
           ))}
         </dl>
-        <FeatureKeys />
+        <div className={classes.ofScreens}>
+          <FeatureKeys />
+        </div>
         <Switch
           label={t('singleKeys')}
           description={t('singleKeysHelp')}
           checked={singleKeys}
           onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
         />
-      </Stack>
+      </div>
     </Modal>
   );
 };
