@@ -44,7 +44,7 @@ export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
       )}
       <div className={classes.tools}>
         {updating && <Loader size={16} aria-label={t('updating')} />}
-        <span aria-live="polite">
+        <span aria-live="polite" className={words.arrived && classes.news}>
           {arrivedText && (
             <button
               type="button"
