@@ -82,7 +82,7 @@ test('a list comes whole: what stands above it pushes nothing down', async ({ pa
   await page.addInitScript(() => {
     // On a busy machine a screen would be shown before all of it is known: its patience is without end here.
     const real = window.setTimeout;
-    window.setTimeout = ((run: () => void, ms?: number) => (ms === 400 ? 0 : real(run, ms))) as typeof setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number) => (ms === 800 ? 0 : real(run, ms))) as typeof setTimeout;
     const moved: string[] = [];
     Object.assign(window, { moved });
     new PerformanceObserver((list) => {
@@ -97,6 +97,11 @@ test('a list comes whole: what stands above it pushes nothing down', async ({ pa
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), path).toEqual([]);
   }
+  // One with no list, of which what needs somebody comes first.
+  await openScreen(page, server.url, 'es', '/dashboard');
+  await expect(page.locator('[data-held]'), 'dashboard').toHaveCount(0);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), 'dashboard').toEqual([]);
   // Nothing would be seen where nothing stands above.
   await openScreen(page, server.url, 'es', '/outbox');
   await expect(page.getByText('No hay servidor de correo configurado').first()).toBeVisible();

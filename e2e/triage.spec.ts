@@ -187,17 +187,18 @@ for (const locale of ['es', 'en'] as const) {
   }) => {
     const [scene, other] = [await makeScene(`Ateneo ${locale}`), await makeScene(`Liceo ${locale}`)];
     const [computer] = scene.computers;
-    await scene.raise(0, ['programa-movido']);
+    await scene.raise(0, ['programa-segundo', 'programa-movido']);
     await admin(api.computers.move, {
       params: { agencyId: scene.agencyId },
       body: { agents: [computer.id], agencyId: other.agencyId },
     });
     await enterAt(page, server.url, locale, `/agencies/${scene.agencyId}/alerts`);
-    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(rowsOf(page)).toHaveCount(2);
     const { keyboard } = page;
     const panel = panelOf(page);
 
     await keyboard.press('j');
+    const [first, second] = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
     await keyboard.press('r');
     await told(page, toldWords[locale].alert.rejected);
     await isOn(page, panelTitle);
@@ -213,22 +214,35 @@ for (const locale of ['es', 'en'] as const) {
     await page.unroute(/\/exception$/, lose);
     await keyboard.press('Enter');
     await expect(panel.getByText(words.alreadyHere)).toBeFocused();
-    const { agents } = await admin(api.exceptions.get, { params: { agencyId: other.agencyId, vaccineId } });
-    expect(agents).toEqual([computer.id]);
+    const held = async () => {
+      const { agents, processes } = await admin(api.exceptions.get, {
+        params: { agencyId: other.agencyId, vaccineId },
+      });
+      return { agents, count: processes.length };
+    };
+    expect(await held()).toEqual({ agents: [computer.id], count: 1 });
 
-    // It stands no longer: who thinks again goes back all the same, once.
+    // Once more, and it leads on to the next, as it does from an alert that was opened.
+    expect(opened(page)).toBe(first);
+    await keyboard.press('r');
+    await expect.poll(() => opened(page)).toBe(second);
+
+    // They stand no longer: who thinks again goes back all the same, step by step.
     const messages = page.getByRole('region', { name: words.told });
     await expect(messages).toContainText(toldWords[locale].alert.rejected);
     for (const close of (await messages.getByRole('button', { name: words.dismiss }).all()).reverse())
       await close.click();
     await keyboard.press('Escape');
-    await isOn(page, words.title);
+    await expect(panel).toHaveCount(0);
     await keyboard.press('z');
     await expect(messages).toContainText(words.undone);
-    await expect(rowsOf(page)).toHaveCount(1);
+    await expect.poll(held).toEqual({ agents: 'all', count: 0 });
+    expect((await scene.statuses()).get(first ?? '')).toBe(alertStatuses.REJECTED);
+    await keyboard.press('z');
+    await expect(rowsOf(page)).toHaveCount(2);
     await keyboard.press('z');
     await expect(messages).toContainText(words.nothingToUndo);
-    expect([...(await scene.statuses()).values()]).toEqual([alertStatuses.ACTIVE]);
+    expect([...(await scene.statuses()).values()]).toEqual([alertStatuses.ACTIVE, alertStatuses.ACTIVE]);
   });
 
   test(`alerts that say the same are dealt with together, with their number seen: ${locale}`, async ({ page }) => {

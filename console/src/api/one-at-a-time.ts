@@ -1,6 +1,9 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 
+/** Where there is no browser nothing has the focus. */
+const focused = (): Element | null => (typeof document === 'undefined' ? null : document.activeElement);
+
 /**
  * A mutation of which a second call does nothing while the first is under way: a button looks disabled only once it is
  * drawn again, and the second click of a double one comes before.
@@ -22,7 +25,7 @@ export const useOneAtATime = <Data, Failure, Input>(
     (...call) => {
       if (underWay.current) return;
       underWay.current = true;
-      pressed.current = document.activeElement;
+      pressed.current = focused();
       start(...call);
     },
     [start],
@@ -31,7 +34,7 @@ export const useOneAtATime = <Data, Failure, Input>(
   useEffect(() => {
     // A button that waits is disabled, and the browser takes the focus from it: who has to try again stands there anew.
     const { current } = pressed;
-    if (isError && document.activeElement === document.body && current instanceof HTMLElement) current.focus();
+    if (isError && focused() === document.body && current instanceof HTMLElement) current.focus();
   }, [isError]);
   return { ...mutation, mutate };
 };

@@ -89,3 +89,24 @@ it('computers that were moved go back to the agency they were of, which is no un
 it('what is deleted stays deleted', () => {
   expect(wayBackOf(client, api.computers.remove, { params: { agentId: one } })).toBeUndefined();
 });
+
+it('an exception goes back to all that it was, its reason and its computers too', async () => {
+  const params = { agencyId: here, vaccineId: there };
+  const lists = { processes: ['/opt/a'], commandLines: [], filePaths: [], networkIps: [] };
+  const before = {
+    ...lists,
+    agents: [one],
+    reason: 'Revisado',
+    changedOn: null,
+    changedBy: null,
+    computers: 3,
+    tooOld: 0,
+  };
+  client.setQueryData([`/api/agencies/${here}/vaccines/${there}/exception`], before);
+  const input = { params, body: { processes: ['/opt/a', '/opt/b'], agents: 'all' as const, reason: null } };
+  expect(await asked(wayBackOf(client, api.exceptions.update, input))).toEqual([
+    ['PATCH', `/api/agencies/${here}/vaccines/${there}/exception`, { ...lists, agents: [one], reason: 'Revisado' }],
+  ]);
+  const unknown = { params: { agencyId: there, vaccineId: here }, body: { agents: 'all' as const } };
+  expect(wayBackOf(client, api.exceptions.update, unknown)).toBeUndefined();
+});

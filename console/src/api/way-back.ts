@@ -1,5 +1,6 @@
-import { Alert, api, type CallInput, ComputerRow, call, type Endpoint } from '@egida/contract';
+import { Alert, api, type CallInput, ComputerRow, call, type Endpoint, type VaccineException } from '@egida/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { keyOf } from './query.ts';
 import { rowsOnHand } from './rows-on-hand.ts';
 import { send } from './send.ts';
 
@@ -65,6 +66,17 @@ const manyTagsBack: Find<typeof api.fleet.tag> = (client, { body }) => {
   return back && byCall('undo', api.fleet.tag, { body: { agentIds: changed.map(({ id }) => id), ...back } });
 };
 
+/** All of it as it stood, its reason and its computers too; none is one without entries. */
+const exceptionBack: Find<typeof api.exceptions.update> = (client, { params }) => {
+  const before = client.getQueryData<VaccineException>(
+    keyOf<typeof api.exceptions.get>(api.exceptions.get, { params }),
+  );
+  if (!before) return undefined;
+  const { processes, commandLines, filePaths, networkIps, agents, reason } = before;
+  const body = { processes, commandLines, filePaths, networkIps, agents, reason };
+  return byCall('undo', api.exceptions.update, { params, body });
+};
+
 const moveBack: Find<typeof api.computers.move> = (_, { params, body }) =>
   'agents' in body
     ? byCall('return', api.computers.move, {
@@ -80,6 +92,7 @@ const ways = new Map<Endpoint, AnyFind>([
   [api.alerts.updateMany, alertsBack],
   [api.computers.update, tagsBack],
   [api.computers.move, moveBack],
+  [api.exceptions.update, exceptionBack],
   [api.fleet.tag, manyTagsBack],
 ]);
 

@@ -70,9 +70,9 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
   };
   const { act } = useAlertVerbs({
     onDone: (alert) => {
-      changed(alert);
       // Judged false in its row: what keeps it from happening again stands in its panel, as it does once that is open.
-      if (mayBeExcepted(alert, may)) view(alert.id);
+      if (mayBeExcepted(alert, may)) triage.viewDealt(alert.id);
+      changed(alert);
     },
   });
   useRowKeys({ rows, mayWrite, isPanelOpen: openId !== undefined, onAct: (verb, alert) => act(verb, alert, null) });

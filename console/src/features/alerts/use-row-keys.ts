@@ -13,7 +13,8 @@ interface RowKeys {
   onAct: (verb: 'resolve' | 'reject', alert: Alert) => void;
 }
 
-const isOfAlerts = (action: string): boolean => /^alerts?\./.test(action);
+/** What is done in the panel of an alert: the exception that it proposes, too. */
+const isOfAlerts = (action: string): boolean => /^alerts?\.|^exception\.accept$/.test(action);
 
 /** Takes back what was last done with alerts, or says that there is nothing: no key is without its effect. */
 export const takeBack = (): true => {

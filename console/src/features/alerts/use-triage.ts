@@ -20,12 +20,20 @@ interface TriageOptions {
 export const useTriage = ({ list, shown, openId, onlyActive, view, close }: TriageOptions) => {
   const ids = (shown.page?.collection ?? []).map(({ id }) => id);
   const was = useRef<readonly string[]>([]);
-  if (openId === undefined || ids.includes(openId)) was.current = ids;
+  /** One whose panel is about to open: it may leave the list before that. */
+  const opening = useRef(false);
+  if (openId !== undefined) opening.current = false;
+  if (openId === undefined ? !opening.current : ids.includes(openId)) was.current = ids;
   const way = withOpen(was.current, ids, openId);
   const latest = useRef({ way, openId });
   latest.current = { way, openId };
   return {
     way,
+    /** Opens the panel of one that was dealt with in its row: the way goes on from where it stood. */
+    viewDealt: (id: string) => {
+      opening.current = true;
+      view(id);
+    },
     /** Some have another status now, and those that were active may wait no more. */
     became: (status: AlertStatus, isOne: (alert: Alert) => boolean) => {
       const isLeaving = onlyActive && status !== alertStatuses.ACTIVE;

@@ -31,7 +31,7 @@ export const ProposedException = ({ alert, proposal, exception }: ProposedProps)
   const params = { agencyId, vaccineId };
   const [reason, setReason] = useState(exception.reason ?? '');
   const saving = useApiMutation(api.exceptions.update, {
-    feedback: exceptionFeedback('exception.update'),
+    feedback: exceptionFeedback('exception.accept'),
     alsoTouches: ['exceptions'],
   });
   const accept = (whom: string | 'all') =>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** As long as nobody waits for: what takes longer comes when it comes, over lines that say so. */
-const longestMs = 400;
+const longestMs = 800;
 
 /**
  * Whether a screen that just opened is not shown yet, because something of it is asked for the first time: so it comes whole, and what

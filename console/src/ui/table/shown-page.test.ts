@@ -80,6 +80,9 @@ describe('a live list', () => {
     expect(idsOf(returned('bde', 'abcde', 'ac'))).toBe('abcde');
     expect(idsOf(returned('bd', 'xbcd', 'c'))).toBe('bcd');
     expect(idsOf(returned('bd', 'bd', 'c'))).toBe('bd');
+    // They count again.
+    expect(returned('bde', 'abcde', 'ac').paging.total).toBe(5);
+    expect(returned('bd', 'bd', 'c').paging.total).toBe(2);
     expect(compareWithNow(returned('bd', 'bcd', 'c'), page('bcd'), idOf)).toBeNull();
     expect(compareWithNow(returned('bd', 'xbcd', 'c'), page('xbcd'), idOf)).toMatchObject({ arrived: 1 });
   });

@@ -66,10 +66,10 @@ export const withReturned = <Row>(
     const before = now.collection.slice(0, at).findLast((one) => placeOf(one) >= 0);
     collection.splice(before === undefined ? 0 : placeOf(before) + 1, 0, row);
   });
-  return collection.length === seen.collection.length ? seen : { ...seen, collection };
+  return collection.length === seen.collection.length ? seen : pageOf(seen, collection);
 };
 
-/** A page without some of its rows, which are no longer counted either. */
+/** A page without some of its rows, which are no longer counted either; or with some that are again. */
 export const pageOf = <Row>(page: Page<Row>, collection: Row[]): Page<Row> => {
   const gone = page.collection.length - collection.length;
   return { ...page, collection, paging: { ...page.paging, total: Math.max(page.paging.total - gone, 0) } };
