@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { signIn } from './support/client.ts';
 import { fillLists } from './support/fill-lists.ts';
-import { cellsOf, makeWide, places, wholeRows } from './support/layout.ts';
+import { cellsOf, crowdedTools, makeWide, places, wholeRows } from './support/layout.ts';
 import { picture } from './support/picture.ts';
 import { changeScreen, enterAt, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -72,7 +72,16 @@ for (const locale of ['es', 'en'] as const) {
       await picture(page, `frame-${locale}${path.replace('/', '-')}`);
       // What is beside it takes the room that is left as it is drawn.
       await expect.poll(() => places(page), `${path} with a panel`).toEqual(before);
+      expect(await crowdedTools(page), path).toEqual([]);
     }
+    // Under a long title there is less room than anywhere else.
+    await changeScreen(page, locale, `/vaccines/${vaccineId}/deployments`);
+    await page
+      .locator('main h1')
+      .evaluate((title) => title.prepend('Despliegues de una vacuna con un nombre muy largo '));
+    await page.locator('[data-row-open]').first().click();
+    await page.locator('[data-panel]').waitFor();
+    await expect.poll(() => crowdedTools(page)).toEqual([]);
   });
 }
 

@@ -51,3 +51,18 @@ export const wholeRows = (page: Page) =>
         return table && top >= table.top && bottom <= Math.min(table.bottom, window.innerHeight);
       }).length,
   );
+
+/** What is to be pressed over a list and lies over something else to be pressed, or beyond the list. */
+export const crowdedTools = (page: Page) =>
+  page.evaluate(() => {
+    const head = document.querySelector('main section > header');
+    const end = (head?.getBoundingClientRect().right ?? 0) + 1;
+    const tools = [...(head?.querySelectorAll('input, button') ?? [])]
+      .map((tool) => ({ name: tool.getAttribute('aria-label') ?? tool.textContent, box: tool.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1);
+    const overlaps = (one: DOMRect, other: DOMRect) =>
+      one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom && other.top < one.bottom;
+    return tools
+      .filter(({ box }, at) => box.right > end || tools.slice(0, at).some((other) => overlaps(other.box, box)))
+      .map(({ name }) => name);
+  });
