@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { attackNames, benchAttacks } from './attacks/attacks.ts';
 import { benchCheckins } from './checkins.ts';
 import { benchEndpoint } from './endpoint/endpoint.ts';
+import { benchFailover } from './failover/failover.ts';
 import { benchFederation } from './federation/federation.ts';
 import { benchLists } from './lists.ts';
 import { benchNational, nationalParts } from './national/national.ts';
@@ -14,7 +15,9 @@ import { benchWatching, watchingParts } from './watching/watching.ts';
 
 /** The agent on this computer, each program started so often. */
 const endpoint = (): Promise<void> => benchEndpoint(100);
-const benches = { checkins: benchCheckins, lists: benchLists, signin: benchSignIn, attacks: benchAttacks, endpoint };
+const whole = { checkins: benchCheckins, lists: benchLists, signin: benchSignIn, attacks: benchAttacks, endpoint };
+/** The last runs where it is named: it needs Patroni and its like, which may not be here. */
+const benches = { ...whole, failover: benchFailover };
 type Name = keyof typeof benches;
 /** A bench with parts of its own, which are named behind it. */
 const watching = 'watching';
@@ -70,4 +73,4 @@ if (isFederation) await benchFederation(common);
 else if (isWatching) await benchWatching(ofSize(common));
 else if (isAttacks) await benchAttacks(rounds, named);
 else if (size !== undefined && isSize(size)) await benchNational(ofSize(size));
-else for (const name of (named.length > 0 ? named : Object.keys(benches)) as Name[]) await benches[name](rounds);
+else for (const name of (named.length > 0 ? named : Object.keys(whole)) as Name[]) await benches[name](rounds);

@@ -93,6 +93,20 @@ describe('starting over a database', () => {
     await write('0002_index.sql', '-- no transaction\ncreate index concurrently one_by_id on one (id);');
     expect(await migrate(url, folder)).toEqual(['0001_one.sql', '0002_index.sql']);
   });
+
+  it('runs such a step statement by statement, and from its beginning where it failed', async () => {
+    await write('0001_one.sql', 'create table one (id int); insert into one values (1), (1);');
+    const index = [
+      '-- no transaction',
+      '-- Made anew.',
+      'drop index concurrently if exists one_by_id;',
+      'create unique index concurrently one_by_id on one (id);',
+    ].join('\n');
+    await write('0002_index.sql', index);
+    await expect(migrate(url, folder)).rejects.toThrow('0002_index.sql failed');
+    await administer('delete from one', url);
+    expect(await migrate(url, folder)).toEqual(['0002_index.sql']);
+  });
 });
 
 it('the types of the tables are those of the migrations: `npm run db:types` was not forgotten', async () => {

@@ -11,7 +11,10 @@ interface Migration {
   sql: string;
   sha256: string;
 }
-/** A migration that opens with this line runs outside a transaction (`create index concurrently` and the like). */
+/**
+ * A migration that opens with this line runs outside a transaction (`create index concurrently` and the like), statement by statement: it
+ * has to bear being begun anew, for what was done before it failed stays.
+ */
 const outsideTransaction = '-- no transaction';
 /** An index of the largest table takes no longer; a server that waits for another's migration waits as long. */
 const longestMs = 3_600_000;
@@ -91,12 +94,15 @@ const applyMissing = async (client: pg.ClientBase, migrations: Migration[]): Pro
   return missing.map((migration) => migration.name);
 };
 
+/** Several in one query would be a transaction of their own. */
+const statementsOf = (sql: string): string[] => sql.split(/;\s*$/m).filter((statement) => /^\s*\w/m.test(statement));
+
 const applyOne = async (client: pg.ClientBase, { name, sql, sha256 }: Migration): Promise<void> => {
   const transactional = !sql.startsWith(outsideTransaction);
   // Whoever waits for a table keeps all others from it that come later: rather not now than nobody.
   if (transactional) await client.query(`begin; set local lock_timeout = '${waitForTableSeconds}s'`);
   try {
-    await client.query(sql);
+    for (const statement of transactional ? [sql] : statementsOf(sql)) await client.query(statement);
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256]);
     if (transactional) await client.query('commit');
   } catch (error) {

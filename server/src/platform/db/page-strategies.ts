@@ -81,7 +81,12 @@ const readLargeSearch = async (db: ScopedDb, lookup: PageLookup): Promise<FoundI
   if (page) return page;
   // What names others is slow to ask row by row: the first rows have said too much of the others.
   if (probe.isDense && !lookup.namesOthers) return readIds(db, lookup);
-  return (await boundedSearch(db, lookup, orderedBound)).page ?? readIds(db, lookup);
+  const beyond = largeResultCache(db, lookup, orderedBound);
+  if (beyond.isKnown) return readIds(db, lookup);
+  const { page: ordered } = await boundedSearch(db, lookup, orderedBound);
+  if (ordered) return ordered;
+  beyond.remember();
+  return readIds(db, lookup);
 };
 
 const readInPeriod = (db: ScopedDb, lookup: PageLookup, probe: Probe): Promise<FoundId[] | undefined> =>

@@ -1,0 +1,11 @@
+export function portsFrom(first: number): {
+  balancer: number;
+  servers: number[];
+  primary: number;
+  replicas: number;
+  databases: number[];
+  patroni: number[];
+  etcd: number;
+  etcdPeers: number;
+};
+export const host: string;

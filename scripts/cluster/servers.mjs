@@ -1,0 +1,40 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../tools.mjs';
+import { host } from './ports.mjs';
+import { isOk, startProgram, until } from './program.mjs';
+
+/** How the servers reach the primary: by the balancer, or by themselves among the three. */
+const databaseUrl = ({ ports, secrets, byHosts }) => {
+  const hosts = byHosts ? ports.databases.map((port) => `${host}:${port}`).join(',') : `${host}:${ports.primary}`;
+  return `postgres://egida:${secrets.egida}@${hosts}/egida?target_session_attrs=read-write`;
+};
+
+const startServer = (cluster, at) => {
+  const { folder, ports, secrets } = cluster;
+  const dataDir = join(folder, `server${at + 1}`);
+  mkdirSync(dataDir, { recursive: true });
+  const { PATH = '', HOME = '' } = process.env;
+  const env = {
+    ...{ PATH, HOME, NODE_ENV: 'production', HOST: host, PORT: String(ports.servers[at]), DATA_DIR: dataDir },
+    ...{ DATABASE_URL: databaseUrl(cluster), JWT_SECRET: secrets.jwt, ADMIN_PASSWORD: secrets.admin },
+    ...{
+      DATABASE_CONNECTIONS: '31',
+      TRUST_PROXY: host,
+      PUBLIC_URL: `http://${host}:${ports.balancer}`,
+      LOG_LEVEL: 'warn',
+    },
+    // The balancer notices within two seconds that one is going.
+    ...{ DRAIN_SECONDS: '3', ...cluster.variables },
+  };
+  return startProgram(folder, `server${at + 1}`, process.execPath, [join(root, 'server/dist/main.js')], { env });
+};
+
+/** Three servers over the one database; the first brings it to its schema. */
+export async function startServers(cluster, servers) {
+  const { folder, ports } = cluster;
+  servers.push(...ports.servers.map((_, at) => startServer(cluster, at)));
+  const ready = async () =>
+    (await Promise.all(ports.servers.map((port) => isOk(`http://${host}:${port}/readyz`)))).every(Boolean);
+  await until('three servers are ready', folder, 120, ready);
+}
