@@ -20,8 +20,9 @@ export default defineConfig({
     globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes rather than threads: tests of native parts and of signals stay apart from one another.
     pool: 'forks',
-    // One more than there are cores: while agents wait for their next check-in, another file has the core.
-    maxWorkers: 3,
+    // Two more than there are cores: while agents wait for their next check-in, other files have the core. With one more, a quarter
+    // of both stood idle.
+    maxWorkers: 4,
     // Far longer than a test takes: what ends it is a stop, and not a machine that is busy with much else.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -14,7 +14,8 @@ export const editorMessages = defineMessages('agency-editor', {
     parentHelp: 'Escriba parte del nombre para buscarlo.',
     parentPlaceholder: 'Ninguno: es de primer nivel',
     parentClear: 'Quitar el organismo superior',
-    licensesHelp: 'Con 0 no hay límite. Si se supera, se avisa; los equipos siguen protegidos.',
+    licensesHelp:
+      'Con 0 no hay límite. Si se supera, se avisa y los equipos siguen protegidos; si en un día se inscriben muchos más, esperan a que se aprueben.',
     expirationHelp: 'Desde el día siguiente no se inscriben más equipos; los que hay siguen protegidos.',
     autorunHelp: 'Si lo desactiva, las vacunas con ejecución automática no se aplican en este organismo.',
     notifyAgentsHelp: 'Cuando el agente detiene un programa, lo dice en el terminal desde el que se inició.',
@@ -43,7 +44,8 @@ export const editorMessages = defineMessages('agency-editor', {
     parentHelp: 'Type part of the name to search for it.',
     parentPlaceholder: 'None: it is at the top level',
     parentClear: 'Clear the agency above',
-    licensesHelp: '0 means no limit. Going over it brings a warning; computers stay protected.',
+    licensesHelp:
+      '0 means no limit. Going over it brings a warning, and computers stay protected; where many more enrol within a day, they wait to be approved.',
     expirationHelp: 'From the next day on, no more computers enrol; those already there stay protected.',
     autorunHelp: 'When off, vaccines that execute automatically are not applied in this agency.',
     notifyAgentsHelp: 'When the agent stops a program, it says so on the terminal from which that was started.',
