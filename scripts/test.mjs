@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { advice, findChromium } from './chromium.mjs';
+import { findExecutables } from './cluster/executables.mjs';
 import { report } from './report.mjs';
 import { playwrightFailures, printFailures, vitestFailures } from './test-failures.mjs';
 import { binOf, root } from './tools.mjs';
@@ -17,7 +18,9 @@ const reports = mkdtempSync(join(tmpdir(), 'egida-tests-'));
 try {
   await build();
   // Here rather than within a test's time. Where it cannot be, the tests that need it say so, each.
-  if (filter.length === 0) await prepareWine().catch((error) => console.error(error.message));
+  if (filter.length === 0)
+    for (const prepare of [prepareWine, async () => findExecutables()])
+      await prepare().catch((error) => console.error(error.message));
   const totals = [await vitest()];
   if (filter.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts')))
     for (const project of ['side by side', 'alone']) totals.push(await playwright(project));

@@ -40,7 +40,8 @@ export const startServer = async (
   await chmod(folder, 0o711);
   const dataDir = join(folder, 'data');
   const port = variables.PORT ? Number(variables.PORT) : await freePort();
-  const { PATH = '', HOME = '', DATABASE_URL } = process.env;
+  const { PATH = '', HOME = '' } = process.env;
+  const DATABASE_URL = variables.DATABASE_URL ?? process.env.DATABASE_URL;
   const child = spawn(process.execPath, [...nodeOptions, join(root, 'server/dist/main.js')], {
     cwd: folder,
     env: {

@@ -5,17 +5,23 @@ export interface ClusterOptions {
   port: number;
   /** The password of the first administrator. */
   admin: string;
-  byHosts?: boolean;
+  /** How the servers reach the primary. */
+  by?: 'balancer' | 'hosts' | 'pooler';
   variables?: Record<string, string>;
 }
 
 export interface Cluster {
   url: string;
   ports: ReturnType<typeof portsFrom>;
-  secrets: { egida: string };
-  programs: { name: string; pid: number; isOver(): boolean }[];
+  /** Where each program writes what it has to say; it goes with the cluster. */
+  folder: string;
+  executables: { postgres: string };
+  account: { options: { uid?: number; gid?: number }; own(path: string): void };
+  secrets: Record<'egida' | 'superuser' | 'replication' | 'jwt', string>;
+  programs(): { name: string; pid: number; isOver(): boolean }[];
   killDatabase(at: number): void;
   reviveDatabase(at: number): Promise<void>;
+  restartServer(at: number): Promise<void>;
   stop(): Promise<void>;
 }
 

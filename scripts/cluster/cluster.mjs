@@ -7,9 +7,10 @@ import { killDatabase, reviveDatabase, startDatabases } from './databases.mjs';
 import { startEtcd } from './etcd.mjs';
 import { findExecutables } from './executables.mjs';
 import { startBalancer } from './haproxy.mjs';
+import { startPooler } from './pgbouncer.mjs';
 import { host, portsFrom } from './ports.mjs';
 import { isOk, until } from './program.mjs';
-import { startServers } from './servers.mjs';
+import { restartServer, startServers } from './servers.mjs';
 
 const secret = () => randomBytes(24).toString('base64url');
 const makeSecrets = (admin) => ({
@@ -19,9 +20,10 @@ const makeSecrets = (admin) => ({
 
 /**
  * Three servers behind a balancer, over three databases of which one is the primary: all on this machine, in a folder that goes
- * with them. `byHosts`: servers look for the primary themselves. `variables`: settings of the servers beside those that make a cluster.
+ * with them. `by`: how servers reach the primary: by the `balancer`, by `hosts` of which they look for it themselves, or by a `pooler`
+ * (PgBouncer) before the balancer. `variables`: settings of the servers beside those that make a cluster.
  */
-export async function startCluster({ port, admin, byHosts = false, variables = {} }) {
+export async function startCluster({ port, admin, by = 'balancer', variables = {} }) {
   const executables = findExecutables();
   const folder = mkdtempSync(join(tmpdir(), 'egida-cluster-'));
   chmodSync(folder, 0o711);
@@ -30,7 +32,7 @@ export async function startCluster({ port, admin, byHosts = false, variables = {
     folder,
     executables,
     ports,
-    byHosts,
+    by,
     variables,
     account: postgresAccount(),
     secrets: makeSecrets(admin),
@@ -50,16 +52,20 @@ export async function startCluster({ port, admin, byHosts = false, variables = {
     const databases = layer();
     await startDatabases(cluster, databases);
     layer().push(startBalancer(cluster));
-    await startServers(cluster, layer());
+    if (by === 'pooler') layer().push(await startPooler(cluster));
+    const servers = layer();
+    await startServers(cluster, servers);
     await until('the balancer answers', folder, 30, () => isOk(`http://${host}:${ports.balancer}/readyz`));
     return {
       ...cluster,
       url: `http://${host}:${ports.balancer}`,
-      programs: layers.flat(),
+      programs: () => layers.flat(),
       /** Ends a database node without a last word, its PostgreSQL too, as a machine does that loses its power. */
       killDatabase: (at) => killDatabase(cluster, databases, at),
       /** Starts it again: it follows whoever is the primary by now. */
       reviveDatabase: (at) => reviveDatabase(cluster, databases, at),
+      /** Stops a server as an update does, and has another take its place. */
+      restartServer: (at) => restartServer(cluster, servers, at),
       stop: async () => {
         await end();
         rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

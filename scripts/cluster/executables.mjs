@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from '../apt.mjs';
 
-const packages = ['postgresql', 'patroni', 'etcd-server', 'python3-etcd', 'haproxy'];
+const packages = ['postgresql', 'patroni', 'etcd-server', 'python3-etcd', 'haproxy', 'pgbouncer'];
 const folders = (process.env.PATH ?? '').split(':').concat('/usr/sbin', '/usr/local/sbin');
 const find = (name) => folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 
@@ -19,6 +19,7 @@ const found = () => ({
   etcd: find('etcd'),
   patroni: find('patroni'),
   haproxy: find('haproxy'),
+  pgbouncer: find('pgbouncer'),
   postgres: findPostgres(),
 });
 
@@ -27,8 +28,10 @@ export function findExecutables() {
   const isThere = (files) => Object.values(files).every((file) => file !== undefined);
   const here = found();
   if (isThere(here)) return here;
-  installPackages('Patroni, etcd, HAProxy and PostgreSQL are not all here', ...packages);
+  installPackages('Patroni, etcd, HAProxy, PgBouncer and PostgreSQL are not all here', ...packages);
   const now = found();
   if (isThere(now)) return now;
-  throw new Error(`A cluster needs Patroni, etcd, HAProxy and PostgreSQL: apt-get install ${packages.join(' ')}`);
+  throw new Error(
+    `A cluster needs Patroni, etcd, HAProxy, PgBouncer and PostgreSQL: apt-get install ${packages.join(' ')}`,
+  );
 }

@@ -3,6 +3,7 @@ export function portsFrom(first: number): {
   servers: number[];
   primary: number;
   replicas: number;
+  pooler: number;
   databases: number[];
   patroni: number[];
   etcd: number;

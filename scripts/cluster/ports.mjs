@@ -6,6 +6,7 @@ export function portsFrom(first) {
     servers: three(0),
     primary: first + 10,
     replicas: first + 11,
+    pooler: first + 12,
     databases: three(20),
     patroni: three(30),
     etcd: first + 40,

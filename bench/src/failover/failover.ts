@@ -15,21 +15,23 @@ const [agencies, agents] = [5, 2000];
 const pace = { rate: 200, alerts: 20, changing: 0 };
 const [restSeconds, steadySeconds, drainSeconds] = [10, 5, 180];
 
+const ways = { balancer: 'behind a balancer', hosts: 'looked for by the servers among several hosts' };
+
 /** The primary is killed with its Patroni, again and again, under load: how long nothing is written, and what is lost. */
 export const benchFailover = async (rounds: number): Promise<void> => {
-  for (const byHosts of [false, true]) {
-    console.log(`Three databases, ${byHosts ? 'looked for by the servers themselves' : 'behind a balancer'}…`);
+  for (const by of ['balancer', 'hosts'] as const) {
+    console.log(`Three databases, ${ways[by]}…`);
     const variables = { ENROLMENTS_WITHOUT_APPROVAL: '1000000' };
-    const cluster = await startCluster({ port, admin: adminPassword, byHosts, variables });
+    const cluster = await startCluster({ port, admin: adminPassword, by, variables });
     try {
-      await measure(cluster, rounds, byHosts);
+      await measure(cluster, rounds, ways[by]);
     } finally {
       await cluster.stop();
     }
   }
 };
 
-const measure = async (cluster: Cluster, rounds: number, byHosts: boolean): Promise<void> => {
+const measure = async (cluster: Cluster, rounds: number, way: string): Promise<void> => {
   const admin = await signIn(cluster.url);
   const made = [];
   for (let n = 1; n <= agencies; n++)
@@ -48,8 +50,7 @@ const measure = async (cluster: Cluster, rounds: number, byHosts: boolean): Prom
       made.map(({ agencyId }) => agencyId),
       delivered,
     );
-    const gone = cluster.programs.filter(({ name, isOver }) => name.startsWith('server') && isOver());
-    const way = byHosts ? 'by several hosts' : 'behind a balancer';
+    const gone = cluster.programs().filter(({ name, isOver }) => name.startsWith('server') && isOver());
     printTable(`The primary database is killed, ${way}`, ['', 's until written', 'what a writer heard'], rows);
     const { raised, answered, refused, lost, twice } = stored;
     printTable(
