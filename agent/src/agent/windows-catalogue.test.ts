@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { type RuleKind, ruleKinds, usedRuleKinds } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { until as untilWithin } from '../testing/sandbox.ts';
@@ -7,8 +9,23 @@ import { decoyRoot, openWindowsComputer, type Tried, type WindowsComputer } from
 import { examplesOf, listsOf } from '../testing/windows-lists.ts';
 import { runningPrograms } from '../testing/windows-programs.ts';
 import { readRegistry, showsMark, spoilMarks } from '../testing/windows-registry.ts';
-import { freeName, isWrittenTo, placeOf, startTrial, type Trial } from '../testing/windows-trial.ts';
-import { address, malwareHash, ownVaccines, signedName, toolName } from '../testing/windows-vaccines.ts';
+import {
+  freeName,
+  inCapitals,
+  isKeptApart,
+  isWrittenTo,
+  placeOf,
+  startTrial,
+  type Trial,
+} from '../testing/windows-trial.ts';
+import {
+  address,
+  addressVaccine,
+  malwareHash,
+  ownVaccines,
+  signedName,
+  toolName,
+} from '../testing/windows-vaccines.ts';
 import { wineMillis } from '../testing/wine.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: wineMillis });
@@ -25,7 +42,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const health = computer?.health();
-  trial?.close();
   await computer?.close();
   expect([health, computer?.stub.seen.notValid]).toEqual([{ lives: true, faults: undefined }, []]);
 });
@@ -94,6 +110,12 @@ describe.each(lists.commandLines)('%s', (_, one) => {
   });
 });
 
+const inOtherLetters = lists.commandLines.filter(([, one]) => !isKeptApart(one));
+it.each(inOtherLetters)('%s stops its first example in capitals, too', async (_, one) => {
+  const { detail } = await alertOf(one, met(inCapitals(one)));
+  expect(detail).toMatchObject({ action: 'STOPPED', commandLine: inCapitals(one) });
+});
+
 it.each(lists.excepting)('%s leaves a program alone that its exceptions name, in whatever letters', (key) =>
   isLeftAlone(spared(key)),
 );
@@ -103,6 +125,7 @@ it.each(lists.kin)(
   async (key, one) => {
     const { parent, middle, childRuns } = trial.kin.get(key) ?? expect.fail('it was not started');
     const { killFamily } = one.content.rules;
+    // Its command line is in capitals.
     const isStoppedAs = (program: { image: string }, remark: string | null) =>
       until(`${program.image} is told to be stopped: ${remark}`, () =>
         alertsOn(program).some(({ detail, finding }) => detail.action === 'STOPPED' && finding?.remark === remark),
@@ -223,10 +246,14 @@ describe('what the catalogue has no vaccine of', () => {
     expect(outcomeOf(ownVaccines.signed)?.error).toMatch(/^whitelist: this agent reads no signatures/);
   });
   it('who speaks with an address is met', async () => {
-    const { speaker } = trial;
+    const far = createServer((socket) => socket.on('error', () => undefined)).listen(0, address);
+    await once(far, 'listening');
+    await computer.protectAlso(addressVaccine);
+    const speaker = await computer.startSpeaker(address, (far.address() as AddressInfo).port);
     await until('it is stopped', () => !speaker.lives());
-    const alerts = () => allAlerts().filter(({ vaccineId }) => vaccineId === ownVaccines.address.id);
+    const alerts = () => allAlerts().filter(({ vaccineId }) => vaccineId === addressVaccine.id);
     await until('it is told', () => alerts().length > 0);
     expect(alerts()).toMatchObject([{ detail: { pid: speaker.pid, address, action: 'STOPPED' } }]);
+    far.close();
   });
 });

@@ -54,6 +54,11 @@ export const openWindowsComputer = async () => {
       running = await agent('run', ['run', ...within]);
       await until('all vaccines are reported', () => stub.state.length === vaccines.length, 120_000);
     },
+    /** Gives it one vaccine more, and waits until that is reported. */
+    protectAlso: async (vaccine: StubVaccine) => {
+      stub.setVaccines([...stub.vaccines, vaccine]);
+      await until('the vaccine is reported', () => stub.outcome(vaccine.id) !== undefined, 60_000);
+    },
     /** Whether the agent runs, and what it said of faults of its own. */
     health: () => ({ lives: running?.lives(), faults: /internal fault.*/.exec(running?.output() ?? '')?.[0] }),
     /** A folder for one thing that is tried. */
@@ -69,6 +74,9 @@ export const openWindowsComputer = async () => {
       const [argv0 = '', ...args] = line.split(' ');
       return { ...(await session.start(image, args, { argv0 })), image };
     },
+    /** A program of Node that holds a connection to that far end. */
+    startSpeaker: (host: string, port: number) =>
+      session.start(wine.node, ['-e', `require('node:net').connect(${port}, '${host}').on('error', () => {})`]),
     close: async () => {
       await session.close();
       await wine.close();

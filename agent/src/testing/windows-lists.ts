@@ -1,7 +1,7 @@
 import type { RuleKind } from '@egida/contract';
 import type { StarterFact } from './starter-catalogue.ts';
 import type { StubVaccine } from './stub-vaccine.ts';
-import { ownVaccines } from './windows-vaccines.ts';
+import { addressVaccine, ownVaccines } from './windows-vaccines.ts';
 
 export type Starter = StubVaccine & { fact: StarterFact };
 type Rules = Starter['content']['rules'];
@@ -28,7 +28,7 @@ export const listsOf = (starter: readonly Starter[]) => {
     debuggerHooks: having(({ debuggerHooks }) => debuggerHooks.length > 0),
     vssProtect: having(({ vssProtect }) => vssProtect),
     sha256: [['content', ownVaccines.content]] as const,
-    networkIps: [['address', ownVaccines.address]] as const,
+    networkIps: [['address', addressVaccine]] as const,
     /** Those that stop more than what they meet, and what they leave alone. */
     kin: having(({ killParent, killFamily }) => killParent || killFamily),
     excepting: having(({ exceptions }) => exceptions.processes.includes(exceptedName)),
