@@ -18,7 +18,7 @@ import { keepKinds } from './keep-kinds.ts';
 import { createLineage } from './lineage.ts';
 import type { MarkRecord } from './mark-record.ts';
 import { createMatchQueue } from './match-queue.ts';
-import { createMatcher } from './matcher.ts';
+import { createMatcher, type Match } from './matcher.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
 import { respond } from './respond.ts';
 import { createScope } from './scope.ts';
@@ -112,11 +112,13 @@ export const startEnforcement = (
   const kept = keepKinds(platform, options, store, failed);
 
   /**
-   * Once without the hash of its image, at once; where rules ask for it, once more when that is known. Resolves when all
-   * that the rules ask about the process was done.
+   * Once without the hash of its image, at once; where rules ask for it, once more when that is known, for what only the hash
+   * tells: the process may have ended by the other rules meanwhile. Resolves when all that the rules ask about the process was done.
    */
   const checkRules = async (facts: ProcessFacts, sha256?: string): Promise<void> => {
-    const responses = matcher.process(facts, sha256).map(async (match) => {
+    const matches = matcher.process(facts, sha256);
+    const isNew = ({ ruleKind }: Match) => sha256 === undefined || ruleKind === 'sha256';
+    const responses = matches.filter(isNew).map(async (match) => {
       const { vaccine, rule } = match;
       if (!scope(facts)) return;
       const stillMatches = (now: ProcessFacts) =>

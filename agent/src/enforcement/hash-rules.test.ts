@@ -126,3 +126,37 @@ it('no file is opened to be hashed while no rule asks for it, and each once when
   await sandbox.start(file, ['60']).ended;
   expect(opened.filter((image) => image === file)).toEqual([file]);
 });
+
+it('a program that was stopped for its name is told of once, though its hash is known only later', async () => {
+  const platform = choosePlatform();
+  let stopped = () => {};
+  const afterThat = new Promise<void>((done) => {
+    stopped = done;
+  });
+  const openProgram: Platform['openProgram'] = async (program) => {
+    const file = await platform.openProgram(program);
+    await afterThat;
+    return file;
+  };
+  // Its parent cannot be held, as one that has ended meanwhile: what was done is not all that was asked for.
+  let parent = 0;
+  const hold: Platform['processes']['hold'] = (pid) => (pid === parent ? undefined : platform.processes.hold(pid));
+  const { file, sha256 } = makeProgram('egida-test-known', 'malware');
+  const { alerts } = start(
+    [
+      vaccineOf(1, { processes: ['egida-test-known'], killProcess: true, killParent: true }),
+      vaccineOf(2, { sha256: [sha256] }),
+    ],
+    { ...platform, openProgram, processes: { ...platform.processes, hold } },
+  );
+  const shell = sandbox.start('/bin/bash', ['-c', `read -r; ${file} 60; read -r`]);
+  parent = shell.pid;
+  shell.say('go');
+  await until('it is stopped', () => alerts.length === 1);
+  stopped();
+  await until('the other vaccine tells of it', () => alerts.some(({ vaccineId }) => vaccineId === vaccineOf(2, {}).id));
+  expect(alerts.map(({ detail }) => [detail.rule, detail.action])).toEqual([
+    ['processes: egida-test-known', 'STOPPED'],
+    [`sha256: ${sha256}`, 'REPORTED'],
+  ]);
+});
