@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { closeSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { attempt } from '../errors/attempt.ts';
 import { choosePlatform } from '../platform/choose.ts';
@@ -21,6 +22,8 @@ export const watchResponder = async ({ root }: { root?: string }): Promise<numbe
   const stdio = ['ignore', 'ignore', 'inherit', agent, 'pipe'] as const;
   const responder = spawn(file, args, { stdio: [...stdio] });
   attempt(() => setPriority(priority));
+  // It is the responder's alone: its end tells the agent that nobody answers.
+  closeSync(agent);
   const signs = responder.stdio[watchdog];
   let silentRounds = 0;
   let wasHeard = false;

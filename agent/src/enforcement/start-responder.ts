@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
+import { errorText } from '../errors/errors.ts';
 import { type FromResponder, hungCode, responderHandles, type ToResponder } from '../platform/start-permission.ts';
+
+const afterlifeMillis = 500;
 
 export interface Responder {
   tell(message: ToResponder): void;
@@ -21,24 +24,33 @@ export const startResponder = (command: readonly string[], root: string | undefi
   // A session of its own: who stops the agent from its terminal (Ctrl-Z) does not hold up the computer.
   const child = spawn(file, args, { detached: true, stdio: ['ignore', 'ignore', 'inherit', 'pipe'] });
   child.unref();
+  let ended = false;
   const socket = child.stdio[responderHandles.agent] as Duplex;
   socket.on('error', () => undefined);
-  createInterface({ input: socket }).on('line', (line) => {
+  // The responder is gone. A watchdog that hangs would never say so.
+  socket.once('close', () => setTimeout(() => child.kill('SIGKILL'), afterlifeMillis).unref());
+  const lines = createInterface({ input: socket });
+  lines.on('error', () => undefined);
+  lines.on('line', (line) => {
     try {
-      heard.message(JSON.parse(line) as FromResponder);
+      if (!ended) heard.message(JSON.parse(line) as FromResponder);
     } catch (error) {
       heard.failed(error);
     }
   });
-  child.once('error', heard.failed);
+  const end = (why: string) => {
+    if (!ended) heard.ended(why);
+    ended = true;
+  };
+  child.once('error', (error) => end(errorText(error)));
   child.once('close', (code, signal) =>
-    heard.ended(code === hungCode ? 'it gave no sign for half a second' : `it ended (${signal ?? code})`),
+    end(code === hungCode ? 'it gave no sign for half a second' : `it ended (${signal ?? code})`),
   );
   return {
     tell: (message) => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`)),
     end: () => {
-      child.removeAllListeners();
-      socket.destroy();
+      ended = true;
+      socket.end();
     },
   };
 };

@@ -8,7 +8,7 @@ const lookMillis = 2000;
 export const createMarks = (group: number, below: string | undefined) => {
   /** Those that were tried, asked about or not. */
   const tried = new Map<string, boolean>();
-  let lookedAt = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   const follow = () => {
     if (performance.now() - lookedAt < lookMillis) return;
     lookedAt = performance.now();

@@ -36,7 +36,7 @@ export const respondToStarts = (root: string | undefined): void => {
   attempt(() => setPriority(priority));
   const { follow, consider } = createConsideration();
   const asked = new Map<number, { start: WaitingStart; until: number }>();
-  let [lastId, beatAt, heardAt] = [0, 0, performance.now()];
+  let [lastId, beatAt, heardAt] = [0, Number.NEGATIVE_INFINITY, performance.now()];
 
   const beat = () => {
     if (performance.now() - beatAt < signMillis / 2 || !isWritable(watchdog)) return;
