@@ -4,7 +4,7 @@ import type { Ending } from '../checkin/checkin-loop.ts';
 import { errorStack } from '../errors/errors.ts';
 import { choosePlatform } from '../platform/choose.ts';
 import { exitCodes } from '../program/exit-codes.ts';
-import { ownCommand } from '../program/own-command.ts';
+import { ownCommand, runningImage } from '../program/own-command.ts';
 import { ownProgram } from '../program/own-program.ts';
 import { throwUserError } from '../program/user-error.ts';
 import { agentVersion } from '../program/version.ts';
@@ -88,7 +88,7 @@ export const run = async (given: RunOptions): Promise<number> => {
       root: below,
       registryRoot,
       poll,
-      denyBeforeStart: denyBeforeStart && platform.respondToStarts ? { command: ownCommand() } : undefined,
+      denyBeforeStart: denyBeforeStart && platform.respondToStarts ? { command: ownCommand(runningImage) } : undefined,
       updates,
       trial,
     };

@@ -5,7 +5,7 @@ import { attempt } from '../errors/attempt.ts';
 import { choosePlatform } from '../platform/choose.ts';
 import { hungCode, responderHandles, signMillis } from '../platform/start-permission.ts';
 import { exitCodes } from '../program/exit-codes.ts';
-import { ownCommand } from '../program/own-command.ts';
+import { ownCommand, runningImage } from '../program/own-command.ts';
 
 /** So many rounds without a sign, half a second, and the responder is killed: whatever waits for it goes on. */
 const maxSilentRounds = 5;
@@ -18,7 +18,11 @@ const priority = -10;
  */
 export const watchResponder = async ({ root }: { root?: string }): Promise<number> => {
   const { agent, watchdog } = responderHandles;
-  const [file = '', ...args] = [...ownCommand(), 'start-responder', ...(root === undefined ? [] : ['--root', root])];
+  const [file = '', ...args] = [
+    ...ownCommand(runningImage),
+    'start-responder',
+    ...(root === undefined ? [] : ['--root', root]),
+  ];
   const stdio = ['ignore', 'ignore', 'inherit', agent, 'pipe'] as const;
   const responder = spawn(file, args, { stdio: [...stdio] });
   attempt(() => setPriority(priority));
