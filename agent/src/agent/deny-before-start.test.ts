@@ -99,6 +99,8 @@ describe('whatever becomes of who answers, starts go on within a second', () => 
   it.each(['SIGSTOP', 'SIGKILL'] as const)('where the agent gets %s, also what is to be denied', async (signal) => {
     await agent.run([byName]);
     await agent.isDenied(agent.program(malware));
+    // It has read all that was said to it: what it leaves unread would end the responder, too.
+    await until('it is told of', () => agent.stub.seen.alerts.length > 0, 30_000);
     agent.harm(signal);
     await agent.startsWithin(2000, agent.program(malware));
     if (signal === 'SIGKILL') await until('nobody answers any more', () => agent.pidsOf('start-').length === 0);

@@ -1,5 +1,6 @@
 import { readSync, writeSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
+import { attempt } from '../../../errors/attempt.ts';
 import { isWritable } from './poll.ts';
 
 /** Messages as lines of JSON over a socket, for a program that does one thing after the other and waits for nobody. */
@@ -10,7 +11,8 @@ export const createLineChannel = <In, Out>(handle: number) => {
   return {
     /** What has come; undefined once the other side is gone. To be called where the socket can be read. */
     read: (): In[] | undefined => {
-      const length = readSync(handle, chunk);
+      // Who ended and had not read everything leaves an error.
+      const length = attempt(() => readSync(handle, chunk)) ?? 0;
       if (length === 0) return undefined;
       const lines = (rest + decoder.write(chunk.subarray(0, length))).split('\n');
       rest = lines.pop() ?? '';

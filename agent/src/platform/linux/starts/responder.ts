@@ -82,7 +82,7 @@ export const respondToStarts = (root: string | undefined): void => {
     const ready = wait(asked.size > 0 ? shortWaitMillis : signMillis);
     beat();
     if (ready.has(watchdog)) {
-      if (readSync(watchdog, signs) === 0) return;
+      if (!attempt(() => readSync(watchdog, signs))) return;
       heardAt = performance.now();
     } else if (performance.now() - heardAt > watchdogSilenceMillis) return;
     if (ready.has(agent) && !listen()) return;
