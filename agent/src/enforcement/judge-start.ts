@@ -32,7 +32,7 @@ export const createJudgeStart = ({ platform, scope, breaker, matcher, raise, not
   return (request) => {
     const { pid, sha256, isScript } = request;
     const before = processes.read(pid);
-    if (!before || before.ended || before.kernelThread) return undefined;
+    if (!before || before.ended) return undefined;
     const facts = { ...before, ...programOf(request) };
     if (!scope(facts) || isOwn(facts) || processes.isVital(facts)) return undefined;
     // A script counts as its interpreter, which asks for itself.

@@ -1,4 +1,4 @@
-import { isDiskFilesystem, isNetworkFilesystem, type Mount } from '../mounts.ts';
+import { isDiskFilesystem, type Mount } from '../mounts.ts';
 
 /** Programs lie on them too: in memory, in layers of containers, in read-only images. */
 const otherTypes = /^(tmpfs|ramfs|devtmpfs|overlay|squashfs|erofs|iso9660)$/;
@@ -13,7 +13,7 @@ export const askedMounts = (mounts: Mount[], below?: string): Mount[] => {
   const found = new Map<string, Mount>();
   for (const mount of mounts) {
     const holdsPrograms = isDiskFilesystem(mount) || otherTypes.test(mount.filesystem);
-    if (holdsPrograms && !isNetworkFilesystem(mount) && !elsewhere.has(mount.number)) found.set(mount.number, mount);
+    if (holdsPrograms && !elsewhere.has(mount.number)) found.set(mount.number, mount);
   }
   return [...found.values()];
 };
