@@ -4,7 +4,7 @@ import type { ProcessFacts } from '../platform/processes.ts';
 import type { StartRequest } from '../platform/start-permission.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
 import type { AlertDraft } from './alert-draft.ts';
-import { createBreaker } from './breaker.ts';
+import { createBreaker, type TrippedBreaker } from './breaker.ts';
 import { compileVaccine } from './compile-vaccine.ts';
 import { startRulesOf } from './deniable.ts';
 import { createJudgeStart } from './judge-start.ts';
@@ -28,6 +28,7 @@ const judged = (
   given: Rules[],
   request: Partial<StartRequest> = {},
   { inScope = true, ...before }: Partial<ProcessFacts> & { inScope?: boolean } = {},
+  tripped: TrippedBreaker[] = [],
 ) => {
   const alerts: AlertDraft[] = [];
   const facts = { ...own, ...shell, ...before } as ProcessFacts;
@@ -38,7 +39,7 @@ const judged = (
     },
     scope: () => inScope,
     breaker: createBreaker(
-      [],
+      tripped,
       () => undefined,
       () => undefined,
     ),
@@ -88,6 +89,11 @@ describe('a start is denied', () => {
     expect(judged([rules], request, before)).toBeUndefined();
   });
 
+  it('by no vaccine whose breaker is open, and then others report nothing beside it', () => {
+    const tripped = [{ vaccineId: vaccineOf(1, {}).id, sha256: '1', at: Date.now() }];
+    expect(judged([rules, { processes: ['program'] }], {}, {}, tripped)).toBeUndefined();
+  });
+
   it('of a script only where neither whitelist nor exception may name its interpreter', () => {
     const script = { isScript: true };
     const whitelist = { paths: ['/usr/bin/bash'], sha256: [], signers: [] };
@@ -97,8 +103,9 @@ describe('a start is denied', () => {
     expect(judged([{ sha256: [sha256], killProcess: true }], script)).toBeUndefined();
   });
 
-  it('with a whitelist by content only where the content is known', () => {
+  it('with a whitelist by content only where the content is known, and another', () => {
     const whitelist = { paths: [], sha256: ['b'.repeat(64)], signers: [] };
+    expect(judged([{ ...rules, whitelist: { ...whitelist, sha256: [sha256] } }])).toBeUndefined();
     expect(judged([{ ...rules, whitelist }])).toEqual(['STOPPED']);
     expect(judged([{ ...rules, whitelist }], { sha256: undefined })).toBeUndefined();
   });
