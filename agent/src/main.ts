@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { enroll } from './commands/enroll.ts';
 import { run } from './commands/run.ts';
 import { installService, removeService, turnService } from './commands/service.ts';
+import { answerStarts, watchResponder } from './commands/start-watchdog.ts';
 import { showStatus } from './commands/status.ts';
 import { unenroll } from './commands/unenroll.ts';
 import { verifyOwnProgram } from './commands/verify.ts';
@@ -40,6 +41,7 @@ command('run', 'protect this computer')
   .option('--within <pid>', 'act only on what descends from this process')
   .option('--root <folder>', 'plant decoys below this folder only')
   .option('--poll', 'look at processes and decoys at intervals, and take nothing that the kernel tells')
+  .option('--deny-before-start', 'on Linux, deny programs before they start, where names or hashes tell')
   .addOption(new Option('--service', 'the service manager of Windows starts this process').hideHelp())
   .option('--registry-root <key>', 'on Windows, mark the registry below this key only')
   .addOption(new Option('--trial-seconds <seconds>', 'how long a new program may take to reach the server').hideHelp())
@@ -62,9 +64,9 @@ program
   .action((options) => finish(() => verifyOwnProgram(options)));
 
 const service = program.command('service').description('have the service manager of this computer run the agent');
-command('install', 'run this program as a service, now and at each start of the computer', service).action((options) =>
-  finish(async () => installService(options)),
-);
+command('install', 'run this program as a service, now and at each start of the computer', service)
+  .option('--deny-before-start', 'have it deny programs before they start, on Linux')
+  .action((options) => finish(async () => installService(options)));
 command('remove', 'end the service and take its definition away', service).action((options) =>
   finish(async () => removeService(options)),
 );
@@ -76,6 +78,17 @@ service
   .command('stop')
   .description('stop the service until the computer starts again, or somebody starts it')
   .action(() => finish(async () => turnService('stop')));
+
+program
+  .command('start-watchdog', { hidden: true })
+  .description('run the process that answers before programs start, and kill it where it hangs; the agent calls it')
+  .option('--root <folder>')
+  .action((options) => finish(() => watchResponder(options)));
+program
+  .command('start-responder', { hidden: true })
+  .description('answer before programs start; the watchdog calls it')
+  .option('--root <folder>')
+  .action((options) => finish(async () => answerStarts(options)));
 
 const finish = async (work: () => Promise<number>): Promise<void> => {
   try {

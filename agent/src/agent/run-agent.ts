@@ -132,6 +132,7 @@ export const runAgent = async (
       clockOffsetMillis: clockOffset,
       observing: options.observe,
       state: enforcement.state(),
+      denyBeforeStart: enforcement.denial(),
       telemetry: telemetry.status(),
       alerts: outbox.counts(),
     };

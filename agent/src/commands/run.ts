@@ -4,6 +4,7 @@ import type { Ending } from '../checkin/checkin-loop.ts';
 import { errorStack } from '../errors/errors.ts';
 import { choosePlatform } from '../platform/choose.ts';
 import { exitCodes } from '../program/exit-codes.ts';
+import { ownCommand, runningImage } from '../program/own-command.ts';
 import { ownProgram } from '../program/own-program.ts';
 import { throwUserError } from '../program/user-error.ts';
 import { agentVersion } from '../program/version.ts';
@@ -27,6 +28,7 @@ export interface RunOptions {
   within?: string;
   root?: string;
   poll?: boolean;
+  denyBeforeStart?: boolean;
   /** Started by the service manager of Windows. */
   service?: boolean;
   registryRoot?: string;
@@ -40,8 +42,9 @@ export interface RunOptions {
  */
 export const run = async (given: RunOptions): Promise<number> => {
   const { state: folder, observe = false, within, root, registryRoot, trialSeconds = '600' } = given;
-  const { poll = false, service = false } = given;
+  const { poll = false, service = false, denyBeforeStart = false } = given;
   const platform = choosePlatform();
+  if (denyBeforeStart && !platform.respondToStarts) log('deny before start: not on this system');
   const stop = new AbortController();
   if (service) logToFile(folder);
   // A program on trial has its parent, which is the one that was started.
@@ -85,6 +88,7 @@ export const run = async (given: RunOptions): Promise<number> => {
       root: below,
       registryRoot,
       poll,
+      denyBeforeStart: denyBeforeStart && platform.respondToStarts ? { command: ownCommand(runningImage) } : undefined,
       updates,
       trial,
     };

@@ -34,6 +34,7 @@ const printStatus = ({ state, alerts, ...status }: Status): void => {
   console.log(`vaccines   ${[...outcomes].map(([outcome, count]) => `${count} ${outcome}`).join(', ') || 'none'}`);
   for (const { vaccineId, outcome, error } of state)
     if (error) console.log(`           ${vaccineId} ${outcome}: ${error}`);
+  if (status.denyBeforeStart) console.log(`denial     ${denialText(status.denyBeforeStart)}`);
   if (status.telemetry) console.log(`telemetry  ${telemetryText(status.telemetry)}`);
   const lost = [
     alerts.dropped && `${alerts.dropped} dropped for want of room`,
@@ -43,6 +44,9 @@ const printStatus = ({ state, alerts, ...status }: Status): void => {
     `alerts     ${[`${alerts.waiting} waiting`, `${alerts.delivered} delivered`, ...lost.filter(Boolean)].join(', ')}`,
   );
 };
+
+const denialText = ({ state, why, letGo }: NonNullable<Status['denyBeforeStart']>): string =>
+  [`${state} before the start`, why, letGo > 0 && `let go ${letGo} times`].filter(Boolean).join(', ');
 
 const telemetryText = ({ on, programs, waiting, ...counts }: NonNullable<Status['telemetry']>): string => {
   if (!on) return 'off';

@@ -11,9 +11,12 @@ import { compileVaccine, type Vaccine } from './compile-vaccine.ts';
 import type { DecoyRecord } from './decoy-record.ts';
 import type { DecoyTouch } from './decoy-touch.ts';
 import { createDecoys } from './decoys.ts';
+import { startRulesOf } from './deniable.ts';
+import { type DenialStatus, denyStarts } from './deny-starts.ts';
 import { type AppliedVaccine, effectiveStateOf } from './effective-state.ts';
 import { hearEvents } from './hear-events.ts';
 import { createImageHashes } from './image-hashes.ts';
+import { createJudgeStart } from './judge-start.ts';
 import { keepKinds } from './keep-kinds.ts';
 import { createLineage } from './lineage.ts';
 import type { MarkRecord } from './mark-record.ts';
@@ -43,6 +46,8 @@ export interface EnforcementOptions {
   poll?: boolean;
   /** Marks the registry below this key only. */
   registryRoot?: string | undefined;
+  /** Denies programs before they start, by processes that this command runs. */
+  denyBeforeStart?: { command: readonly string[] } | undefined;
 }
 /** Keeps what must survive a restart, and takes what enforcement has to tell. */
 export interface EnforcementStore {
@@ -70,6 +75,8 @@ export interface Enforcement {
   hearsStarts(): boolean;
   /** Looks at all processes again, as after a change of rules. */
   lookAgain(): void;
+  /** Where it denies before the start: how that stands. */
+  denial(): DenialStatus | undefined;
   stop(): void;
 }
 
@@ -199,6 +206,13 @@ export const startEnforcement = (
         respondedToTouches: () => Promise.all(touchesUnderWay.splice(0)),
       },
     );
+  const denial =
+    options.denyBeforeStart && !observe
+      ? denyStarts({
+          ...{ command: options.denyBeforeStart.command, root: options.root, log: store.log, failed },
+          judge: createJudgeStart({ ...context, matcher: () => matcher }),
+        })
+      : undefined;
   const stopNetworkWatch = watchNetwork(platform, {
     isNeeded: () => vaccines.some(({ networkIps }) => networkIps.length > 0),
     isWanted: (address) => matcher.address(address).length > 0,
@@ -226,6 +240,7 @@ export const startEnforcement = (
       breaker.keepOnly(vaccines.map(({ id, sha256 }) => ({ vaccineId: id, sha256 })));
       matcher = createMatcher(vaccines);
       hearing?.tell({ kind: 'rules', wanted });
+      denial?.want(startRulesOf(vaccines));
       decoys.want(observe ? new Map() : wantedDecoys(vaccines));
       kept.want(vaccines);
       processWatch.recheckAll();
@@ -233,12 +248,14 @@ export const startEnforcement = (
     state: () => effectiveStateOf(applied, { decoys, kept, breaker, observe }),
     hearsStarts: () => hearing?.hearsStarts() ?? false,
     lookAgain: processWatch.recheckAll,
+    denial: () => denial?.status(),
     stop: () => {
       processWatch.stop();
       stopNetworkWatch();
       imageHashes.stop();
       decoys.stop();
       hearing?.stop();
+      denial?.stop();
       kept.stop();
       clearInterval(flushing);
       alerts.flush(true);

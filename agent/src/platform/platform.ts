@@ -35,6 +35,11 @@ export interface Platform {
   decoyFiles(root: string | undefined, events?: OpenEvents): DecoyFiles;
   /** What the system tells as it happens; absent where it tells nothing. */
   events?: SystemEvents;
+  /**
+   * Answers the system before programs start, those on file systems below a folder only; returns when nobody is there any
+   * more to be asked or to watch it. The program of a process of its own; absent where the system asks nobody.
+   */
+  respondToStarts?(root: string | undefined): void;
   /** The registry of this computer, or below a key that stands for all of it; Windows only, as the next two. */
   registry?(root: string | undefined): Registry;
   namedObjects?: NamedObjects;

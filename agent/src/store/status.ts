@@ -15,6 +15,8 @@ export const Status = z.object({
   clockOffsetMillis: z.number(),
   observing: z.boolean(),
   state: z.array(StateEntry),
+  /** Absent where programs are not denied before they start. */
+  denyBeforeStart: z.object({ state: z.string(), why: z.string().nullable(), letGo: z.number() }).optional(),
   /** Absent where an agent wrote it that knew no telemetry. */
   telemetry: z
     .object({

@@ -18,6 +18,7 @@ import { linuxPackages } from './packages.ts';
 import { parseProcStat } from './proc-stat.ts';
 import { readProcess } from './process-facts.ts';
 import { removeProgram } from './remove-program.ts';
+import { respondToStarts } from './starts/responder.ts';
 import { systemd } from './systemd.ts';
 import { writeToTerminal } from './terminal.ts';
 import { isVital } from './vital.ts';
@@ -62,6 +63,7 @@ export const linuxPlatform = (): Platform => ({
   connections: (isWanted) => readConnections(listPids(), isWanted),
   decoyFiles: linuxDecoyFiles,
   events: linuxEvents,
+  respondToStarts,
   openProgram,
   packages: linuxPackages,
   services: systemd,

@@ -5,6 +5,8 @@ export interface Mount {
   path: string;
   filesystem: string;
   device: string;
+  /** Names one file system, wherever it is mounted. */
+  number: string;
 }
 
 /** Decodes the octal numbers that the kernel writes for blanks and backslashes in paths. */
@@ -15,9 +17,10 @@ const decodeOctal = (text: string): string =>
 export const parseMounts = (text: string): Mount[] =>
   text.split('\n').flatMap((line) => {
     const [left = '', right] = line.split(' - ');
-    const path = left.split(' ')[4];
+    const [, , number = '', , path] = left.split(' ');
     const [filesystem, device] = right?.split(' ') ?? [];
-    return path && filesystem ? [{ path: decodeOctal(path), filesystem, device: decodeOctal(device ?? '') }] : [];
+    if (!path || !filesystem) return [];
+    return [{ path: decodeOctal(path), filesystem, device: decodeOctal(device ?? ''), number }];
   });
 
 export const readMounts = (): Mount[] => parseMounts(attempt(() => readFileSync('/proc/self/mountinfo', 'utf8')) ?? '');
