@@ -3,6 +3,7 @@ import { signIn } from '../client.ts';
 import { type Server, startServer } from '../server.ts';
 import { printTable } from '../table.ts';
 import { makeVaccines } from '../vaccines.ts';
+import { untilFolded } from '../watching/until-folded.ts';
 import { benchBrowser } from './browser.ts';
 import { benchBulk } from './bulk.ts';
 import { benchExport } from './export.ts';
@@ -44,6 +45,8 @@ export const benchNational = async (options: NationalOptions): Promise<void> => 
   try {
     await database.connect();
     await fillOnce(options.keep, sizes[options.size], () => fill(server, database, options.size));
+    // What was filled in is counted up by the server itself, which takes it a core for minutes.
+    await untilFolded(database);
     const place = await findPlace(server, database);
     for (const name of options.parts.length > 0 ? options.parts : nationalParts)
       await parts[name]?.(place, options.rounds);
