@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PropertyName } from '@egida/contract';
 import { noteChanged } from '../national/fill-once.ts';
 import { printTable } from '../table.ts';
+import { untilFolded } from '../until-folded.ts';
 import { countAgain, countedHeadings } from './full-count.ts';
 import { type Guests, inviteGuests } from './guests.ts';
 import { isGone, type Keeping, keepAllBut } from './old-months.ts';
@@ -9,7 +10,6 @@ import { type Phase, printPhases } from './print-phases.ts';
 import { listReaders } from './readers.ts';
 import { setProperty } from './set-property.ts';
 import type { Stage } from './stage.ts';
-import { untilFolded } from './until-folded.ts';
 import { whileReading } from './while-reading.ts';
 
 const agents = 300;

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { processorOf } from '../national/processor.ts';
 import { printTable } from '../table.ts';
+import { untilFolded } from '../until-folded.ts';
 import { watchMemory } from '../usage.ts';
 import { insertBare } from './bare-inserts.ts';
 import { countAgain, countedHeadings } from './full-count.ts';
@@ -9,7 +10,6 @@ import { type Phase, printPhases } from './print-phases.ts';
 import { alertReaders } from './readers.ts';
 import type { Stage } from './stage.ts';
 import { findStored, type Stored } from './stored-alerts.ts';
-import { untilFolded } from './until-folded.ts';
 import { whileReading } from './while-reading.ts';
 
 const agents = 2000;

@@ -4,6 +4,7 @@ import { type House, openHouse } from '../house.ts';
 import { fillOnce } from '../national/fill-once.ts';
 import type { CommonSize } from '../national/sizes.ts';
 import { printTable } from '../table.ts';
+import { untilFolded } from '../until-folded.ts';
 import { makeVaccines } from '../vaccines.ts';
 import { benchWatchingDashboard } from './dashboard.ts';
 import { benchWatchingFigures } from './figures/figures.ts';
@@ -14,7 +15,6 @@ import { benchWatchingRetention } from './retention.ts';
 import { watchingSizes } from './sizes.ts';
 import type { Stage } from './stage.ts';
 import { benchWatchingStorm } from './storm.ts';
-import { untilFolded } from './until-folded.ts';
 
 export interface WatchingOptions {
   size: CommonSize;
