@@ -22,7 +22,7 @@ describe.runIf(mayMount)('with --deny-before-start', () => {
     await agent.run([byName]);
     const file = agent.program(malware);
     await agent.isDenied(file);
-    await until('the alert', () => agent.stub.seen.alerts.length > 0, 30_000);
+    await until('the alert', () => agent.stub.seen.alerts.length > 0, 90_000);
     expect(agent.stub.seen.alerts[0]).toMatchObject({
       vaccineId: byName.id,
       message: malware,
@@ -74,7 +74,7 @@ describe.runIf(mayMount)('with --deny-before-start', () => {
     // One that is not judged in time starts, and is stopped as it runs.
     expect(codes).toContain(126);
     const breaker = () => agent.stub.seen.alerts.some(({ finding }) => finding?.remark === 'BREAKER_OPENED');
-    await until('the breaker is told of', breaker, 30_000);
+    await until('the breaker is told of', breaker, 90_000);
   });
 });
 
@@ -90,18 +90,18 @@ describe.runIf(mayMount)('whatever becomes of who answers, starts go on', () => 
     await agent.isDenied(agent.program(malware));
     harm();
     await agent.goesOn(agent.program('egida-test-other'));
-    await until('it says that it let go', () => /let go, since .*; back in 2 s/.test(agent.log()), 30_000);
-    await until('it is back', () => agent.log().split('deny before start: on').length === 3, 30_000);
+    await until('it says that it let go', () => /let go, since .*; back in 2 s/.test(agent.log()), 90_000);
+    await until('it is back', () => agent.log().split('deny before start: on').length === 3, 90_000);
     await agent.isDenied(agent.program(malware));
     expect(agent.log().includes('gave no sign')).toBe(what === 'it hangs');
-    await until('status says so', () => /on before the start, let go 1 times/.test(agent.status()), 30_000);
+    await until('status says so', () => /on before the start, let go 1 times/.test(agent.status()), 90_000);
   });
 
   it.each(['SIGSTOP', 'SIGKILL'] as const)('where the agent gets %s, also what is to be denied', async (signal) => {
     await agent.run([byName]);
     await agent.isDenied(agent.program(malware));
     // It has read all that was said to it: what it leaves unread would end the responder, too.
-    await until('it is told of', () => agent.stub.seen.alerts.length > 0, 30_000);
+    await until('it is told of', () => agent.stub.seen.alerts.length > 0, 90_000);
     agent.harm(signal);
     await agent.goesOn(agent.program(malware));
     if (signal === 'SIGKILL') await until('nobody answers any more', () => agent.pidsOf('start-').length === 0);
@@ -122,11 +122,11 @@ describe.runIf(mayMount)('programs are met once they run', () => {
     ['nothing is there to be asked about', false, 'no file system is mounted below'],
   ])('where %s, and the agent says so', async (_, powerless, why) => {
     await agent.run([byName], ['--deny-before-start'], { powerless, unmounted: !powerless });
-    await until('it says why', () => agent.log().includes(`deny before start: not here: ${why}`), 30_000);
+    await until('it says why', () => agent.log().includes(`deny before start: not here: ${why}`), 90_000);
     const child = agent.start(agent.program(malware, '/usr/bin/sleep'), ['60']);
     await child.ended;
     expect(child.signal()).toBe('SIGKILL');
-    await until('status says why', () => agent.status().includes(why), 30_000);
+    await until('status says why', () => agent.status().includes(why), 90_000);
     expect(existsSync(`/proc/${agent.pid()}`)).toBe(true);
   });
 });

@@ -99,9 +99,9 @@ export const createDenyingAgent = async () => {
       running = powerless
         ? sandbox.start('setpriv', ['--bounding-set', '-sys_admin', process.execPath, program, ...args])
         : sandbox.agent(args);
-      await until('the policy is applied', () => stub.state.length === vaccines.length, 30_000);
+      await until('the policy is applied', () => stub.state.length === vaccines.length, 90_000);
       if (more.length > 0 && !powerless && !unmounted)
-        await until('it answers', () => self.log().includes('deny before start: on for 1 file system'), 30_000);
+        await until('it answers', () => self.log().includes('deny before start: on for 1 file system'), 90_000);
     },
     /** It says that it may not start, and has made nothing. One that was not judged in time starts: that is no denial. */
     isDenied: async (file: string): Promise<void> => {
@@ -126,7 +126,7 @@ export const createDenyingAgent = async () => {
     goesOn: async (file: string): Promise<void> => {
       const marker = sandbox.path(`marker-${markers++}`);
       start(file, [marker]);
-      await until('it runs', () => existsSync(marker), 30_000);
+      await until('it runs', () => existsSync(marker), 90_000);
     },
     signal: (command: string, signal: NodeJS.Signals) => {
       for (const pid of pidsOf(command)) process.kill(pid, signal);

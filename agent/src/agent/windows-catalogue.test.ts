@@ -28,7 +28,7 @@ import {
 } from '../testing/windows-vaccines.ts';
 import { wineMillis } from '../testing/wine.ts';
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: wineMillis });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: wineMillis });
 
 const starter = await starterVaccines('windows');
 const lists = listsOf(starter);
@@ -46,7 +46,7 @@ afterAll(async () => {
   expect([health, computer?.stub.seen.notValid]).toEqual([{ lives: true, faults: undefined }, []]);
 });
 
-const until = (what: string, condition: () => boolean) => untilWithin(what, condition, 30_000);
+const until = (what: string, condition: () => boolean) => untilWithin(what, condition, 90_000);
 const allAlerts = () => computer.stub.seen.alerts;
 const alertsOn = ({ image }: { image: string }) => allAlerts().filter(({ detail }) => detail.image === image);
 const spared = (name: string) => trial.spared.get(name) as Tried;
