@@ -1,32 +1,34 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { api } from '@egida/contract';
 import pg from 'pg';
 import { ask, askBare, type ListPlace } from './ask-list.ts';
+import { type Client, signIn } from './client.ts';
 import { listCases } from './list-cases.ts';
 import { type Cell, printTable } from './table.ts';
 
-const clients = 32;
+/** Each asks for four things at once, which is what one person may. */
+const people = 8;
+const clients = 4 * people;
+const password = 'Una-clave-de-la-gente-1';
 /** What a server process has for people. */
 const connections = 14;
 const seconds = 10;
 
 /** The first page for many at once: how many a second, beside how often the database bears its two statements. */
-export const benchListCrowd = async (
-  place: Pick<ListPlace, 'server' | 'admin' | 'agencyId'>,
-  url: string,
-  rounds: number,
-): Promise<void> => {
+export const benchListCrowd = async (place: ListPlace, url: string, rounds: number): Promise<void> => {
   const lines = new Agent({ keepAlive: true, maxSockets: clients });
   const database = new pg.Pool({ connectionString: url, options: '-c timezone=UTC -c jit=off', max: connections });
   const [first] = listCases;
   if (!first) throw new Error('There is no list to ask for.');
-  const all = { ...place, database, lines };
+  const places: ListPlace[] = [];
+  for (let n = 0; n < people; n++) places.push({ ...place, database, lines, admin: await enter(place, `gente-${n}`) });
   const rows: Cell[][] = [];
   try {
     // In turns; the first turn fills caches.
     for (let round = 0; round <= rounds; round++) {
-      const overHttp = await rateOf(() => ask(first, all));
-      const bare = await rateOf(() => askBare(first, all));
+      const overHttp = await rateOf((n) => ask(first, places[n % people] ?? place));
+      const bare = await rateOf(() => askBare(first, { ...place, database }));
       if (round > 0) rows.push([`round ${round}`, overHttp, bare, `${(overHttp / bare).toFixed(2)} ×`]);
     }
   } finally {
@@ -36,16 +38,23 @@ export const benchListCrowd = async (
   printTable(`The first page, ${clients} clients; times a second`, ['', 'list', 'its bare statements', 'ratio'], rows);
 };
 
+const enter = async ({ server, admin, database }: ListPlace, username: string): Promise<Client> => {
+  const given = { username, email: `${username}@bench.example`, roles: 'ROLE_ADMIN' } as const;
+  await admin.call(api.users.create, { body: { ...given, password, passwordRepeat: password } });
+  await database.query('update users set password_to_renew = false where username = $1', [username]);
+  return signIn(server, username, password);
+};
+
 /** How often a second it is done, by as many as there are clients, each beginning again as soon as it is through. */
-const rateOf = async (work: () => Promise<unknown>): Promise<number> => {
+const rateOf = async (work: (client: number) => Promise<unknown>): Promise<number> => {
   let [done, isOver] = [0, false];
-  const go = async () => {
+  const go = async (client: number) => {
     while (!isOver) {
-      await work();
+      await work(client);
       if (!isOver) done++;
     }
   };
-  const going = Promise.all(Array.from({ length: clients }, go));
+  const going = Promise.all(Array.from({ length: clients }, (_, client) => go(client)));
   await Promise.race([pause(seconds * 1000), going]);
   isOver = true;
   await going;

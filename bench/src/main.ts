@@ -6,7 +6,7 @@ import { benchCheckins } from './checkins.ts';
 import { benchEndpoint } from './endpoint/endpoint.ts';
 import { benchFailover } from './failover/failover.ts';
 import { benchFederation } from './federation/federation.ts';
-import { benchLists } from './lists.ts';
+import { benchCrowd, benchLists } from './lists.ts';
 import { benchNational, nationalParts } from './national/national.ts';
 import { type CommonSize, type SizeName, sizes } from './national/sizes.ts';
 import { root } from './server.ts';
@@ -15,7 +15,14 @@ import { benchWatching, watchingParts } from './watching/watching.ts';
 
 /** The agent on this computer, each program started so often. */
 const endpoint = (): Promise<void> => benchEndpoint(100);
-const whole = { checkins: benchCheckins, lists: benchLists, signin: benchSignIn, attacks: benchAttacks, endpoint };
+const whole = {
+  checkins: benchCheckins,
+  lists: benchLists,
+  crowd: benchCrowd,
+  signin: benchSignIn,
+  attacks: benchAttacks,
+  endpoint,
+};
 /** The last runs where it is named: it needs Patroni and its like, which may not be here. */
 const benches = { ...whole, failover: benchFailover };
 type Name = keyof typeof benches;
