@@ -10,6 +10,7 @@ import { browserOf, makePerson, type Person } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { type Program, runProgram, startProgram } from './support/program.ts';
 import { releaseIn } from './support/release.ts';
+import { rolloutTo, updateTheOne } from './support/rollouts.ts';
 import { enter, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { until } from './support/until.ts';
@@ -76,15 +77,6 @@ const applyDecoy = async (name: string): Promise<void> => {
 };
 
 const openVersions = () => openScreen(page, server.url, 'es', '/version-control');
-const updateAll = async (version: string) => {
-  await openVersions();
-  await page.getByRole('button', { name: 'Actualizar todos' }).click();
-  const question = page.getByRole('dialog', { name: `¿Actualizar 1 equipo a la versión ${version}?` });
-  await question.getByRole('button', { name: 'Actualizar 1 equipo' }).click();
-  await expect(question).toHaveCount(0);
-};
-const rolloutTo = (version: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `A la versión ${version}` }) });
 
 test('an administrator publishes what the release command made, by giving the console its file', async () => {
   await openScreen(page, server.url, 'es', '/version-control/packages');
@@ -148,8 +140,8 @@ test('all are updated: the agent becomes the newer program, its decoy is never g
   };
   const before = decoy();
   expect(await release.publish(packages.second, server.url)).toContain('Published: 2.7.1 for linux');
-  await updateAll('2.7.1');
-  const done = rolloutTo('2.7.1');
+  await updateTheOne(page, server.url, '2.7.1');
+  const done = rolloutTo(page, '2.7.1');
   await expect(done.getByText('Terminada', { exact: true })).toBeVisible(slow);
   await expect(done.getByText('1 actualizado')).toBeVisible();
   await expect(done.getByText('1 equipo en 1 organismo')).toBeVisible();
@@ -168,8 +160,8 @@ test('all are updated: the agent becomes the newer program, its decoy is never g
 
 test('a package that a stranger signed is refused: the computer keeps its version, says why, and stays protected', async () => {
   await release.publish(packages.forged, server.url);
-  await updateAll('2.7.2');
-  const failed = rolloutTo('2.7.2');
+  await updateTheOne(page, server.url, '2.7.2');
+  const failed = rolloutTo(page, '2.7.2');
   await expect(failed.getByText('1 con error')).toBeVisible(slow);
   await expect(failed.getByText('Terminada con errores')).toBeVisible();
   await picture(page, 'refused');
