@@ -1,16 +1,15 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { api } from '@egida/contract';
 import pg from 'pg';
 import { ask, askBare, type ListPlace } from './ask-list.ts';
 import { type Client, signIn } from './client.ts';
 import { listCases } from './list-cases.ts';
+import { makePerson, password } from './person.ts';
 import { type Cell, printTable } from './table.ts';
 
 /** Each asks for four things at once, which is what one person may. */
 const people = 8;
 const clients = 4 * people;
-const password = 'Una-clave-de-la-gente-1';
 /** What a server process has for people. */
 const connections = 14;
 const seconds = 10;
@@ -39,9 +38,7 @@ export const benchListCrowd = async (place: ListPlace, url: string, rounds: numb
 };
 
 const enter = async ({ server, admin, database }: ListPlace, username: string): Promise<Client> => {
-  const given = { username, email: `${username}@bench.example`, roles: 'ROLE_ADMIN' } as const;
-  await admin.call(api.users.create, { body: { ...given, password, passwordRepeat: password } });
-  await database.query('update users set password_to_renew = false where username = $1', [username]);
+  await makePerson(admin, database, { username, roles: 'ROLE_ADMIN' });
   return signIn(server, username, password);
 };
 

@@ -5,6 +5,7 @@ import { packageFile } from '../../../server/src/testing/packages.ts';
 import { type Client, signIn } from '../client.ts';
 import { fillFleet } from '../fill.ts';
 import { publish } from '../fuzz/publish.ts';
+import { makePerson, password } from '../person.ts';
 import type { Server } from '../server.ts';
 import { makeVaccines } from '../vaccines.ts';
 import { authenticated, type Owner } from './owner.ts';
@@ -25,17 +26,9 @@ export interface Scene {
   version: string;
 }
 
-const password = 'Una-frase-larga-1';
 const computers = 20_000;
 /** No socket takes it all at once. */
 const programBytes = 24 * 1024 * 1024;
-
-/** Somebody with a password that need not be renewed. */
-const makePerson = async (admin: Client, database: pg.Client, username: string, roles: string, agencies: string[]) => {
-  const given = { username, roles, agencies, email: `${username}@bench.example` };
-  await admin.call(api.users.create, { body: { ...given, password, passwordRepeat: password } });
-  await database.query('update users set password_to_renew = false where username = $1', [username]);
-};
 
 const makeAgency = async (admin: Client, name: string) => {
   const { agencyId, apikey = '' } = await admin.call(api.agencies.create, { body: { name } });
@@ -70,10 +63,18 @@ export const setScene = async (server: Server): Promise<Scene> => {
     await makeAgency(admin, 'Otro organismo atacado'),
     await makeAgency(admin, 'Organismo en paz'),
   ];
-  await makePerson(admin, database, 'tecnica', 'ROLE_USER', [large.agencyId, one.agencyId]);
-  await makePerson(admin, database, 'lectora', 'ROLE_READONLY', [large.agencyId, one.agencyId]);
-  await makePerson(admin, database, 'vecina', 'ROLE_USER', [large.agencyId]);
-  await makePerson(admin, database, 'duena', 'ROLE_USER', [large.agencyId]);
+  await makePerson(admin, database, {
+    username: 'tecnica',
+    roles: 'ROLE_USER',
+    agencies: [large.agencyId, one.agencyId],
+  });
+  await makePerson(admin, database, {
+    username: 'lectora',
+    roles: 'ROLE_READONLY',
+    agencies: [large.agencyId, one.agencyId],
+  });
+  await makePerson(admin, database, { username: 'vecina', roles: 'ROLE_USER', agencies: [large.agencyId] });
+  await makePerson(admin, database, { username: 'duena', roles: 'ROLE_USER', agencies: [large.agencyId] });
   const { file, manifest } = packageFile({ program: randomBytes(programBytes) });
   await publish({ url: server.url, token: async () => admin.token }, file);
   const agent = await enrol(server.url, one.apikey);

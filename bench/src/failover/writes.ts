@@ -1,33 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const everyMs = 250;
+/** A write that took longer waited for something. */
+const slowMs = 1000;
 
 /** What somebody hears who writes four times a second, by status, and how long nothing could be written. */
 export interface Writes {
   answers: Record<string, number>;
   /** The names of what was written, as it was answered for. */
   done: string[];
-  /** From the beginning to the first write that was done once some had not been; milliseconds, 0 where all were. */
+  /** The longest that nothing was written, from the end of one write (or the beginning) to the end of the next; milliseconds. */
   awayMs: number;
 }
 
-/** Writes until it has gone well for so many seconds in a row, two minutes at most. */
+/** Writes until nothing failed or waited for so many seconds in a row, two minutes at most. */
 export const writeUntilSteady = async (url: string, token: string, seconds: number): Promise<Writes> => {
   const began = performance.now();
   const answers: Record<string, number> = {};
   const done: string[] = [];
-  let [awayMs, steadySince] = [0, began];
-  while (performance.now() - steadySince < seconds * 1000 && performance.now() - began < 120_000) {
-    const name = `Sector ${performance.now()}`;
+  let [awayMs, lastDone, steadySince] = [0, began, began];
+  for (let now = began; now - steadySince < seconds * 1000 && now - began < 120_000; now = performance.now()) {
+    const name = `Sector ${now}`;
     const heard = await write(url, token, name);
-    if (heard === '201') done.push(name);
+    const ended = performance.now();
     answers[heard] = (answers[heard] ?? 0) + 1;
-    if (heard !== '201') {
-      steadySince = Number.POSITIVE_INFINITY;
-    } else if (steadySince === Number.POSITIVE_INFINITY) {
-      steadySince = performance.now();
-      awayMs = steadySince - began;
+    if (heard === '201') {
+      done.push(name);
+      awayMs = Math.max(awayMs, ended - lastDone);
+      lastDone = ended;
     }
+    if (heard !== '201' || ended - now > slowMs) steadySince = ended;
     await pause(everyMs);
   }
   return { answers, done, awayMs };

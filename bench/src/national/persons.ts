@@ -1,6 +1,6 @@
-import { api } from '@egida/contract';
 import type pg from 'pg';
 import { type Client, signIn } from '../client.ts';
+import { makePerson, password } from '../person.ts';
 import type { Server } from '../server.ts';
 
 /** Somebody who reads lists, and their scope as PostgreSQL is asked for it. */
@@ -34,7 +34,6 @@ export const findReach = async (
   return rows.map((row) => row.id);
 };
 
-const password = 'Una-frase-larga-1';
 const goodForMillis = 5 * 60_000;
 
 /** Signs in, and again once that was a while ago. */
@@ -50,15 +49,7 @@ const enter = async (server: Server, database: pg.Client, username: string, body
   const { rowCount } = await database.query('select from users where username = $1', [username]);
   if (rowCount === 0) {
     const admin = await signIn(server.url);
-    const given = {
-      username,
-      roles: 'ROLE_USER',
-      email: `${username}@bench.example`,
-      password,
-      passwordRepeat: password,
-    };
-    await admin.call(api.users.create, { body: { ...given, ...body } });
-    await database.query('update users set password_to_renew = false where username = $1', [username]);
+    await makePerson(admin, database, { username, roles: 'ROLE_USER', ...body });
   }
   return staying(() => signIn(server.url, username, password));
 };
