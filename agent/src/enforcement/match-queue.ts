@@ -18,6 +18,7 @@ interface MatchQueueOptions {
 export const createMatchQueue = ({ processes, respond, recheck, failed }: MatchQueueOptions) => {
   const handled = createHandledMatches(processes);
   const run = createConcurrencyLimiter(maxConcurrentResponses, failed);
+  const underway = new Map<string, Promise<void>>();
   const respondOnce = async (key: string, matched: MatchedProcess): Promise<void> => {
     const { pid, startTime } = matched.facts;
     const result = await respond(matched).catch((error): ResponseResult => {
@@ -36,12 +37,16 @@ export const createMatchQueue = ({ processes, respond, recheck, failed }: MatchQ
   return {
     /**
      * `key` names the match among those of the same process; it begins with the vaccine's id. Resolves when the first
-     * response is over.
+     * response is over, whoever asked for it: who suspended the process meanwhile lets it go on then.
      */
     add: async (key: string, matched: MatchedProcess): Promise<void> => {
       const { pid, startTime } = matched.facts;
-      if (!handled.take(pid, startTime, key)) return;
-      await new Promise<void>((over) => run(() => respondOnce(key, matched).finally(over)));
+      const name = `${pid} ${startTime} ${key}`;
+      if (!handled.take(pid, startTime, key)) return underway.get(name);
+      const response = new Promise<void>((over) => run(() => respondOnce(key, matched).finally(over)));
+      underway.set(name, response);
+      await response;
+      underway.delete(name);
     },
     /** Forgets what was handled for a vaccine, so that its matches are responded to again. */
     forgetVaccine: (vaccineId: string): void => handled.forget(`${vaccineId} `),

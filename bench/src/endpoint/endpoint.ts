@@ -1,6 +1,6 @@
 import { vaccineOf } from '../../../agent/src/testing/stub-vaccine.ts';
 import { printTable } from '../table.ts';
-import { decoyPath, playRansomware, ways } from './ransomware.ts';
+import { decoyPathOf, playRansomware, ways } from './ransomware.ts';
 import { runAgent } from './run-agent.ts';
 import { measureUsage, startOften } from './starts.ts';
 
@@ -16,7 +16,7 @@ const rules = [
 const vaccines = [
   vaccineOf(1, { processes: ['egida-bench-miner'], killProcess: true }),
   vaccineOf(2, { commandLines: ['0\\.00000777$'], killProcess: true }),
-  vaccineOf(3, { filePaths: [decoyPath], killProcess: true }),
+  vaccineOf(3, { filePaths: ways.map(decoyPathOf), killProcess: true }),
 ];
 
 /** The agent on this computer: what it meets of short-lived programs and of ransomware, and what it costs, both ways. */
