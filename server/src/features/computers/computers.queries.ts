@@ -2,76 +2,44 @@ import { type ComputerRow, computerStatuses, fleetFilter, type Page } from '@egi
 import { sql } from 'kysely';
 import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
+import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { countVaccines } from '../desired-state/desired-state.ts';
 import { computerColumns, computerOrder } from './computers.columns.ts';
 import { totalFromCells } from './total-from-cells.ts';
 
-const statusName = sql<
-  ComputerRow['status']
->`(array[${sql.join(Object.keys(computerStatuses).map((name) => sql.lit(name)))}])[computers.status + 1]`;
+const statusNames = sql`(array[${sql.join(Object.keys(computerStatuses).map((name) => sql.lit(name)))}])`;
 
-const rowsOf = (db: ScopedDb, ids: string[]) =>
-  db
-    .select('computers')
-    .innerJoin('agencies', 'agencies.id', 'computers.agency_id')
-    .innerJoin('instances', 'instances.id', 'agencies.instance_id')
-    .leftJoin('computer_seen', 'computer_seen.computer_id', 'computers.id')
-    .select([
-      'computers.id',
-      'computers.name',
-      'computers.agency_id as agencyId',
-      'agencies.name as agencyName',
-      'instances.name as instanceName',
-      'computers.os',
-      'computers.agent_version as agentVersion',
-      'computers.mac_address as macAddress',
-      'computers.cpu',
-      'computers.memory',
-      'computers.domain',
-      'computers.tags',
-      'computers.marked_for_removal as markedForRemoval',
-      'computers.duplicate',
-      'computers.arch',
-      'computers.enrolled_on as enrolledOn',
-      'computers.overrides as overrideHash',
-    ])
-    .select(sql<ComputerRow['osFamily']>`computers.os_family`.as('osFamily'))
-    .select(sql<string | null>`host(computers.ip_address)`.as('ipAddress'))
-    .select(sql<ComputerRow['disks']>`computers.disks`.as('disks'))
-    .select(sql<ComputerRow['logicalDisks']>`computers.logical_disks`.as('logicalDisks'))
-    .select(sql<ComputerRow['users']>`computers.users`.as('users'))
-    .select(sql<ComputerRow['installationMode']>`computers.installation_mode`.as('installationMode'))
-    .select(statusName.as('status'))
-    // Heartbeats of other instances are not told: of their computers is known when they went away, or were last told of.
-    .select(
-      sql<string | null>`coalesce(computer_seen.last_seen, computers.offline_since, computers.told_on)`.as(
-        'lastConnection',
-      ),
-    )
-    .select(sql<boolean>`computers.offline_since is not null`.as('away'))
-    .select(sql<boolean>`computers.origin is not null`.as('remote'))
-    .leftJoin('rollouts', (join) =>
-      join.onRef('rollouts.id', '=', 'agencies.rollout_id').onRef('rollouts.version_key', '>', 'computers.version_key'),
-    )
-    .select('rollouts.version as wantedVersion')
-    // The last command that its agent could not carry out.
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('computer_commands as k')
-          .select([sql<NonNullable<ComputerRow['failedCommand']>>`k.type`.as('type'), 'k.error'])
-          .whereRef('k.computer_id', '=', 'computers.id')
-          .where('k.failed_on', 'is not', null)
-          .orderBy('k.failed_on', 'desc')
-          .limit(1)
-          .as('failure'),
-      (join) => join.onTrue(),
-    )
-    .select(['failure.type as failedCommand', 'failure.error as commandError'])
-    // One value, not thousands: a piece of a file asks for as many.
-    .where('computers.id', '=', sql<string>`any(${ids})`)
-    .execute();
+type ReadRow = Omit<ComputerRow, 'vaccinesApplied' | 'vaccinesNotApplied'> & { overrideHash: string };
+
+/** Each is found by its id, and then looked at whether it is in scope: an agency of 100,000 would else be read for twenty of them. */
+const rowsOf = (db: ScopedDb, ids: string[]): Promise<ReadRow[]> =>
+  db.query(
+    (inScope) => sql<ReadRow>`${plannedOnce}
+    select computers.id, computers.name, computers.agency_id as "agencyId", agencies.name as "agencyName",
+      instances.name as "instanceName", computers.os, computers.os_family as "osFamily",
+      computers.agent_version as "agentVersion", host(computers.ip_address) as "ipAddress",
+      computers.mac_address as "macAddress", computers.cpu, computers.memory, computers.domain, computers.tags,
+      computers.marked_for_removal as "markedForRemoval", computers.duplicate, computers.arch,
+      computers.enrolled_on as "enrolledOn", computers.overrides as "overrideHash", computers.disks,
+      computers.logical_disks as "logicalDisks", computers.users, computers.installation_mode as "installationMode",
+      ${statusNames}[computers.status + 1] as status,
+      -- Heartbeats of other instances are not told: of their computers is known when they went away, or were last told of.
+      coalesce(computer_seen.last_seen, computers.offline_since, computers.told_on) as "lastConnection",
+      computers.offline_since is not null as away, computers.origin is not null as remote,
+      rollouts.version as "wantedVersion", failure.type as "failedCommand", failure.error as "commandError"
+    -- One value, not thousands: a piece of a file asks for as many.
+    from unnest(${ids}::uuid[]) asked(id)
+      cross join lateral (select * from computers where id = asked.id offset 0) computers
+      join agencies on agencies.id = computers.agency_id
+      join instances on instances.id = agencies.instance_id
+      left join computer_seen on computer_seen.computer_id = computers.id
+      left join rollouts on rollouts.id = agencies.rollout_id and rollouts.version_key > computers.version_key
+      -- The last command that its agent could not carry out.
+      left join lateral (select k.type, k.error from computer_commands k
+        where k.computer_id = computers.id and k.failed_on is not null order by k.failed_on desc limit 1) failure on true
+    where ${inScope('computers')}`,
+  );
 
 /** Computers as they travel, with how many of what is wanted on each is applied. */
 export const readComputers = async (db: ScopedDb, ids: string[]): Promise<ComputerRow[]> => {

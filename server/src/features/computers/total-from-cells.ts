@@ -1,6 +1,7 @@
 import { type Filter, installationModes } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CountedAt } from '../../platform/db/page-lookup.ts';
+import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { seenUntil } from '../../platform/db/seen-until.ts';
 
@@ -27,11 +28,13 @@ const conditionOf = ({ clauses, words }: Filter): RawBuilder<boolean> | undefine
 export const totalFromCells = async (db: ScopedDb, filter: Filter): Promise<CountedAt | undefined> => {
   const where = conditionOf(filter);
   if (!where) return undefined;
+  // Of more clauses there are too many texts.
+  const texts = filter.clauses.length > 1 ? sql`` : plannedOnce;
   const rows = await db.query((inScope) => {
     const cellsIn = (table: 'population_cells' | 'population_deltas') =>
       sql`select computers as n from ${sql.table(table)} where ${inScope(table)} and ${where}`;
     // Golden images are rows of the list, but are counted nowhere else.
-    return sql<CountedAt>`
+    return sql<CountedAt>`${texts}
     select (coalesce(sum(n), 0) + (select count(*) from computers
         where ${inScope('computers')} and ${where} and installation_mode = ${sql.lit(installationModes.GOLDEN)}))::bigint as total, ${seenUntil} as "asOf"
     from (${cellsIn('population_cells')} union all ${cellsIn('population_deltas')}) counted`;

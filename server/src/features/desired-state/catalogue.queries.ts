@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { type Intent, intentOf } from '../fleet-counts/fleet-counts.ts';
 import { isExpired } from './deployable-vaccine.ts';
@@ -27,7 +28,7 @@ export interface AgencySettings {
 
 /** A text for each agency: rows of a whole catalogue in a thousand agencies would be hundreds of thousands. */
 export const readAgencySettings = async (db: Kysely<DB>, ids: readonly string[]): Promise<AgencySettings[]> => {
-  const { rows } = await sql<AgencySettings>`select a.id, a.service_type as "serviceType",
+  const { rows } = await sql<AgencySettings>`${plannedOnce} select a.id, a.service_type as "serviceType",
       a.instance_id as "instanceId", a.autorun,
       coalesce((select string_agg(av.vaccine_id || ':' ||
           case when av.excluded then 'excluded' when av.wanted then 'apply' else 'stop' end, ',' order by av.vaccine_id)
@@ -49,7 +50,7 @@ export const readSettings = (settings: string): ReadonlyMap<string, 'excluded' |
 
 /** In the order of their ids. */
 export const readCatalogue = async (db: Kysely<DB>, agencyIds: readonly string[]): Promise<CatalogueVaccine[]> => {
-  const { rows } = await sql<CatalogueVaccine>`select v.id, v.name, v.content, v.expiration, v.autorun,
+  const { rows } = await sql<CatalogueVaccine>`${plannedOnce} select v.id, v.name, v.content, v.expiration, v.autorun,
       v.os_family as "osFamily", v.min_version_key as "minVersionKey", ${narrowedVisibility('v', agencyIds)}
     from vaccines v where not ${isExpired('v')} order by v.id`.execute(db);
   return rows;
@@ -59,7 +60,7 @@ export const readCatalogue = async (db: Kysely<DB>, agencyIds: readonly string[]
 export const readByHand = async (db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Map<string, Intent>>> => {
   const byComputer = new Map<string, Map<string, Intent>>(ids.map((id) => [id, new Map()]));
   if (ids.length === 0) return byComputer;
-  const { rows } = await sql<{ computer_id: string; vaccine_id: string; wanted: boolean }>`
+  const { rows } = await sql<{ computer_id: string; vaccine_id: string; wanted: boolean }>`${plannedOnce}
     select computer_id, vaccine_id, wanted from computer_vaccines where computer_id = any(${ids})`.execute(db);
   for (const row of rows) byComputer.get(row.computer_id)?.set(row.vaccine_id, intentOf(row.wanted));
   return byComputer;

@@ -1,5 +1,6 @@
 import { installationModes } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
+import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { presentOutcomes } from '../fleet-counts/fleet-counts.ts';
@@ -49,7 +50,7 @@ const countApplied = async (
   groups: readonly DesiredGroup[],
   groupOf: readonly number[],
 ): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ id: string; applied: number }>`
+  const { rows } = await sql<{ id: string; applied: number }>`${plannedOnce}
     select held.id, count(*)::int as applied
     from (select c.id, c.number, r.vaccine_id, r.content
       from unnest(${computers.map(({ id }) => id)}::uuid[], ${groupOf}::int[]) c(id, number)

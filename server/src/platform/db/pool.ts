@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { readDatabaseUrl } from './database-url.ts';
+import { notePooler } from './planned-once.ts';
 import { watchLine } from './watch-line.ts';
 
 const { builtins } = pg.types;
@@ -46,12 +47,16 @@ const isBusy = (error: unknown) => error instanceof Error && error.message.start
 const pause = () =>
   new Promise((resolve) => setTimeout(resolve, shortestPauseMs + Math.random() * (longestPauseMs - shortestPauseMs)));
 
-/** What may only be read will not do: it is a standby, or was told so. */
-const refuseReadOnly = async (client: pg.ClientBase): Promise<void> => {
-  const { rows } = await client.query<{ readOnly: string }>(
-    `select current_setting('transaction_read_only') as "readOnly"`,
+/** What may only be read will not do, where there is something to write: it is a standby, or was told so. */
+const getToKnow = async (client: pg.ClientBase, mayOnlyRead: boolean): Promise<void> => {
+  const { rows } = await client.query<{ readOnly: string; processId: number }>(
+    `select current_setting('transaction_read_only') as "readOnly", pg_backend_pid() as "processId"`,
   );
-  if (rows[0]?.readOnly === 'on') throw Object.assign(new Error('The database can only be read'), { code: '25006' });
+  const { readOnly, processId } = rows[0] ?? {};
+  if (!mayOnlyRead && readOnly === 'on')
+    throw Object.assign(new Error('The database can only be read'), { code: '25006' });
+  // Who answered the connection and who answers its statements are two.
+  if ((client as unknown as { processID: number }).processID !== processId) notePooler(client);
 };
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
@@ -118,7 +123,7 @@ export const createPool = ({ url, max, name, statementTimeout, onlyReads = false
       // One that breaks while somebody holds it fails what they ask next; without a listener it would end the process.
       client.on('error', () => undefined);
       watchLine(client, statementTimeout);
-      if (!mayOnlyRead && !onlyReads) await refuseReadOnly(client);
+      await getToKnow(client, mayOnlyRead || onlyReads);
     },
   };
   const pool = new HostsPool(options, urls);

@@ -9,6 +9,7 @@ import type {
   UpdateResult,
 } from 'kysely';
 import { AppError } from '../errors/app-error.ts';
+import { plannedOnce } from './planned-once.ts';
 import { belongs, type Scope, type ScopedTable } from './scope.ts';
 import { scopeCondition } from './scope-condition.ts';
 import type { DB } from './tables.gen.ts';
@@ -53,7 +54,12 @@ export const alsoIn = (db: ScopedDb, agencyId: string): ScopedDb =>
 
 /** Narrows the scope of a handle to one agency, which must lie inside. */
 export const inAgency = async (db: ScopedDb, agencyId: string): Promise<ScopedDb> => {
-  const row = await db.select('agencies').select('id').where('id', '=', agencyId).executeTakeFirst();
+  const row = await db
+    .select('agencies')
+    .modifyFront(plannedOnce)
+    .select('id')
+    .where('id', '=', agencyId)
+    .executeTakeFirst();
   if (!row) throw new AppError('agency.notfound');
   return scopedDb(db.unscoped('narrows the scope to an agency of it'), { kind: 'agencies', ids: [agencyId] });
 };

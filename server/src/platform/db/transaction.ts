@@ -8,6 +8,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { PoolClient } from 'pg';
+import { asAsked } from './planned-once.ts';
 import type { DB } from './tables.gen.ts';
 
 /** A query builder over one connection, whose transaction somebody else opened. */
@@ -27,7 +28,7 @@ class OneConnection implements Driver {
   constructor(client: PoolClient) {
     this.#connection = {
       executeQuery: async <R>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => {
-        const { rows, rowCount } = await client.query(sql, [...parameters]);
+        const { rows, rowCount } = await client.query(asAsked(client, sql, [...parameters]));
         return { rows: rows as R[], numAffectedRows: BigInt(rowCount ?? 0) } satisfies QueryResult<R>;
       },
       streamQuery: () => {
