@@ -2,6 +2,7 @@ import { effectiveRole, type Role, type TokenClaims } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import type { Caller } from '../../platform/access/caller.ts';
+import { asAsked, plannedOnceMark } from '../../platform/db/planned-once.ts';
 import { nothing, realms, type Scope } from '../../platform/db/scope.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
@@ -29,7 +30,7 @@ interface SessionRow extends PersonRow {
   alive: boolean;
 }
 
-/** A person with what they reach: `from` names the person's row `u`. Parameters are none, so that it can travel in one message with others. */
+/** A person with what they reach: `from` names the person's row `u`. */
 const personSql = (from: string, more = '') => `select person.*,
     case when person.roles = 'ROLE_SERVICEDESK' or person.all_agencies
       then array(select a.id from agencies a where a.id = any(person.reach) and a.realm <> ${realms.main}) else '{}'
@@ -43,20 +44,23 @@ const personSql = (from: string, more = '') => `select person.*,
     end as reach${more}
   from ${from}) person`;
 
+const callerSql = `${plannedOnceMark} ${personSql(
+  'sessions s join users u on u.id = s.user_id where s.id = $1 and u.id = $2',
+  ', s.ended_on is null and s.ends_on > now() and s.pre_auth is null as alive',
+)}`;
+
 /** Opens the request's transaction and learns who calls and what they may see, in one round trip. */
 export const beginAsCaller = async (
   client: PoolClient,
   claims: TokenClaims,
   { readOnly, ip, statementMs }: BeginOptions,
 ): Promise<{ caller: Caller; scope: Scope }> => {
-  // Several statements in one message take no parameters; both ids are UUIDs of a token that we signed.
   const limit = statementMs === undefined ? '' : `; set local statement_timeout = ${statementMs}`;
-  const results = (await client.query(`begin transaction ${readOnly ? 'read only' : 'read write'};
-    ${personSql(
-      `sessions s join users u on u.id = s.user_id where s.id = '${claims.sid}' and u.id = '${claims.jti}'`,
-      ', s.ended_on is null and s.ends_on > now() and s.pre_auth is null as alive',
-    )}${limit}`)) as unknown as { rows: SessionRow[] }[];
-  const row = results[1]?.rows[0];
+  const [, { rows }] = await Promise.all([
+    client.query(`begin transaction ${readOnly ? 'read only' : 'read write'}${limit}`),
+    client.query<SessionRow>(asAsked(client, callerSql, [claims.sid, claims.jti])),
+  ]);
+  const [row] = rows;
   if (!row?.alive || !row.enabled) throw new AppError('session.ended');
   const role = effectiveRole(row.roles);
   if (!role) throw new AppError('forbidden');

@@ -4,8 +4,9 @@ import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { presentOutcomes } from '../fleet-counts/fleet-counts.ts';
-import { type CatalogueVaccine, readCatalogue } from './catalogue.queries.ts';
+import type { CatalogueVaccine } from './catalogue.queries.ts';
 import { type DesiredGroup, type GroupedComputer, groupComputers } from './desired-groups.ts';
+import { readWantedIn } from './wanted-in.ts';
 
 interface CountedComputer extends GroupedComputer {
   /** A golden image gets no vaccines itself, so it lacks none. */
@@ -29,8 +30,8 @@ export const countVaccines = async (
   const computers = given.filter(({ remote }) => !remote);
   if (computers.length === 0) return new Map();
   const system = db.unscoped('counts vaccines of computers that were just read in scope');
-  const vaccines = await readCatalogue(system, [...new Set(computers.map(({ agencyId }) => agencyId))]);
-  const { groups, groupOf } = await groupComputers(system, computers, vaccines);
+  const { vaccines, agencies } = await readWantedIn(system, [...new Set(computers.map(({ agencyId }) => agencyId))]);
+  const { groups, groupOf } = await groupComputers(system, computers, vaccines, agencies);
   const applied = await countApplied(system, computers, vaccines, groups, groupOf);
   return new Map(
     computers.map(({ id, installationMode }, index) => {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import type { Intent } from '../fleet-counts/fleet-counts.ts';
-import { type CatalogueVaccine, readAgencySettings, readByHand } from './catalogue.queries.ts';
+import { type AgencySettings, type CatalogueVaccine, readByHand } from './catalogue.queries.ts';
 import { createAgencyKeys, desiredInAgency } from './desired-vaccines.ts';
 import { obstacleOf } from './obstacle.ts';
 
@@ -25,8 +25,8 @@ export const groupComputers = async (
   db: Kysely<DB>,
   computers: readonly GroupedComputer[],
   vaccines: readonly CatalogueVaccine[],
+  agencies: readonly AgencySettings[],
 ) => {
-  const agencies = await readAgencySettings(db, [...new Set(computers.map(({ agencyId }) => agencyId))]);
   const keyOf = createAgencyKeys(vaccines);
   // What agencies say is long, and there are many computers: agencies alike share a number.
   const numberOf = new Map<string, number>();

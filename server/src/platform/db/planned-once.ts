@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 
-const mark = '/* planned once */';
+/** As `plannedOnce`, for a text that no builder makes. */
+export const plannedOnceMark = '/* planned once */';
 /** A builder puts it behind the first word. */
 const frontLength = 30;
 
@@ -10,11 +11,11 @@ const frontLength = 30;
  * Stands at the front of a statement that each connection plans once and then knows by a name: to plan a join of many tables takes longer
  * than to read a page of rows by their ids. It is for statements whose best plan does not hang on their values, and whose texts are few.
  */
-export const plannedOnce = sql.raw(mark);
+export const plannedOnce = sql.raw(plannedOnceMark);
 
 const names = new Map<string, string>();
 const nameOf = (text: string): string | undefined => {
-  if (!text.slice(0, frontLength).includes(mark)) return undefined;
+  if (!text.slice(0, frontLength).includes(plannedOnceMark)) return undefined;
   const known = names.get(text);
   if (known) return known;
   const name = createHash('sha256').update(text).digest('base64url');

@@ -117,6 +117,8 @@ export const createPool = ({ url, max, name, statementTimeout, onlyReads = false
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // What is asked at once goes out at once, and is answered in turn.
+    pipeline: true,
     options: '-c timezone=UTC -c jit=off',
     types,
     onConnect: async (client) => {
