@@ -129,9 +129,10 @@ describe('an agent on Windows goes on to stop what a vaccine names, and each ale
   });
 });
 
-it('after all of it, it is still the same computer, and gives back what stood in the registry when it is unenrolled', async () => {
+it('after all of it, it is still the same computer, and gives back what stood in the registry when it is unenrolled, also on a full disk', async () => {
   expect(computer.stub.seen.enrolments).toHaveLength(1);
   await computer.killAgent();
+  computer.disk?.fill();
   await computer.unenrol();
   expect(await computer.kept()).toEqual({ decoy: false, changed: false, made: false, former: true });
 });
