@@ -5,10 +5,10 @@ import { Language, type Node, Parser } from 'web-tree-sitter';
 import { windowsAskScript } from './windows-ask-script.ts';
 import { windowsInstallScript } from './windows-install-script.ts';
 
+const require = createRequire(import.meta.url);
 const parser = await Parser.init().then(() => new Parser());
 beforeAll(async () => {
-  const grammar = createRequire(import.meta.url).resolve('tree-sitter-powershell/tree-sitter-powershell.wasm');
-  parser.setLanguage(await Language.load(grammar));
+  parser.setLanguage(await Language.load(require.resolve('tree-sitter-powershell/tree-sitter-powershell.wasm')));
 });
 
 /** Where a text is no PowerShell: what cannot be read, and what is missing. */
