@@ -68,7 +68,7 @@ Check 'deleting shadow copies is stopped before one is gone' {
   Start-Process vssadmin.exe 'delete shadows /for=C: /quiet' -Wait -WindowStyle Hidden
   @(Get-CimInstance Win32_ShadowCopy).Count -eq $before
 }
-Check 'the programs of the system live' { @(Get-Process lsass, services, csrss, wininit).Count -ge 4 }
+Check 'the programs of the system live' { @(Get-Process -Name @('lsass', 'services', 'csrss', 'wininit')).Count -ge 4 }
 
 # Decoys: the access list, and links on the way.
 Check 'a decoy stands, hidden and read-only' {

@@ -15,13 +15,17 @@ export const surviveLostLog = (): void => {
 
 const largestBytes = 5 * 1024 * 1024;
 
-/** Writes the log to a file, and what is older than the last 5 MB to one beside it: nobody keeps what a service of Windows says. */
-export const logToFile = (folder: string): void => {
+/** Writes the log to a file, and what is older than the last 5 MB to one beside it: nobody keeps what a service of Windows says. Answers the end of it. */
+export const logToFile = (folder: string): (() => void) => {
   const file = join(folder, 'agent.log');
   const write = (chunk: string | Uint8Array): boolean => {
     if ((attempt(() => statSync(file).size) ?? 0) > largestBytes) attempt(() => renameSync(file, `${file}.1`));
     attempt(() => appendFileSync(file, chunk, { mode: 0o600 }));
     return true;
   };
-  for (const stream of [process.stdout, process.stderr]) stream.write = write;
+  const streams = [process.stdout, process.stderr].map((stream) => ({ stream, before: stream.write }));
+  for (const { stream } of streams) stream.write = write;
+  return () => {
+    for (const { stream, before } of streams) stream.write = before;
+  };
 };

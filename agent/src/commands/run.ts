@@ -46,7 +46,7 @@ export const run = async (given: RunOptions): Promise<number> => {
   const platform = choosePlatform();
   if (denyBeforeStart && !platform.respondToStarts) log('deny before start: not on this system');
   const stop = new AbortController();
-  if (service) logToFile(folder);
+  const closeLog = service ? logToFile(folder) : () => {};
   // A program on trial has its parent, which is the one that was started.
   if (service && !process.send) await platform.services.serve?.(() => stop.abort());
   const pid = within === undefined ? undefined : Number(within);
@@ -93,7 +93,11 @@ export const run = async (given: RunOptions): Promise<number> => {
       trial,
     };
     ending = await runOverMoves(platform, identity, options, AbortSignal.any([stop.signal, update.signal]));
-    if (ending === 'uninstalled') uninstall(folder, platform, log);
+    if (ending === 'uninstalled') {
+      uninstall(folder, platform, log);
+      // What is said from here on would make the file anew.
+      closeLog();
+    }
     if (ending === 'removed')
       writeIdentity(folder, { ...(readIdentity(folder) ?? identity), token: '', removed: true });
   } finally {

@@ -1,12 +1,19 @@
 import { realpathSync } from 'node:fs';
 import { startEnforcement } from '../enforcement/enforcement.ts';
 import { openSavedState } from '../enforcement/saved-state.ts';
+import { attempt } from '../errors/attempt.ts';
 import { choosePlatform } from '../platform/choose.ts';
 import { exitCodes } from '../program/exit-codes.ts';
 import { throwUserError } from '../program/user-error.ts';
 import { agentVersion } from '../program/version.ts';
 import { takeLock } from '../store/lock.ts';
 import { openStateFolder, removeState } from '../store/state-folder.ts';
+
+/** What is taken away needs no notes any more: a full disk does not keep it here. */
+const unlessRefused =
+  <T>(save: (records: T) => void) =>
+  (records: T): void =>
+    void attempt(() => save(records));
 
 /** Takes everything off this computer: the decoys, and then the agent's state. The server shows the computer as offline. */
 export const unenroll = ({
@@ -22,7 +29,14 @@ export const unenroll = ({
   openStateFolder(folder);
   const releaseLock = takeLock(folder, platform.processes);
   try {
-    const store = { ...openSavedState(folder), alert: () => {}, log: console.log };
+    const saved = openSavedState(folder);
+    const store = {
+      ...saved,
+      saveDecoys: unlessRefused(saved.saveDecoys),
+      saveDecoysCopy: unlessRefused(saved.saveDecoysCopy),
+      saveMarks: unlessRefused(saved.saveMarks),
+      ...{ alert: () => {}, log: console.log },
+    };
     const options = {
       observe: false,
       within: undefined,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,6 +21,17 @@ describe('a file that is written atomically', () => {
     writeFileSync(path, '{"a":');
     expect(readJson(path, (value) => value)).toBeUndefined();
     expect(readdirSync(folder)).toContain('x.json.damaged');
+  });
+  it('is written again where a folder stood in its place, and one was put aside before', () => {
+    const path = join(folder, 'x.json');
+    for (const count of [1, 2]) {
+      mkdirSync(join(path, 'below'), { recursive: true });
+      expect(readJson(path, (value) => value)).toBeUndefined();
+      writeAtomic(path, `{"a":${count}}`);
+      expect(readJson(path, (value) => value)).toEqual({ a: count });
+      rmSync(path);
+    }
+    expect(readdirSync(join(folder, 'x.json.damaged'))).toEqual(['below']);
   });
   it('leaves the former one, and nothing beside it, where it cannot be written', () => {
     const path = join(folder, 'vaccines');

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { syncFolder } from './sync.ts';
 
@@ -37,13 +37,15 @@ const discard = (path: string): void => {
 
 /**
  * Reads a file of JSON; undefined where it is missing or damaged. `read` answers undefined for content that it does not
- * accept. A damaged file is renamed to `.damaged`, so that a person can look at it and the agent goes on without it.
+ * accept. A damaged file is renamed to `.damaged`, so that a person can look at it and the agent goes on without it. So is a
+ * folder in its place, over which nothing could be written.
  */
 export const readJson = <T>(path: string, read: (value: unknown) => T | undefined): T | undefined => {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch {
+    if (isFolder(path)) putAside(path);
     return undefined;
   }
   const value = parse(text, read);
@@ -54,9 +56,18 @@ export const readJson = <T>(path: string, read: (value: unknown) => T | undefine
 /** Where that cannot be done, the file stays in the way of nobody: it is read no more until it is written anew. */
 const putAside = (path: string): void => {
   try {
+    rmSync(`${path}.damaged`, { recursive: true, force: true });
     renameSync(path, `${path}.damaged`);
   } catch {
     return;
+  }
+};
+
+const isFolder = (path: string): boolean => {
+  try {
+    return lstatSync(path).isDirectory();
+  } catch {
+    return false;
   }
 };
 

@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readJson, writeAtomic } from '../files/atomic-file.ts';
+import { readCopied, removeCopied, writeCopied } from '../files/copied-file.ts';
 
 /** What `service install` put on this computer outside the state folder, so that an uninstallation can remove it. */
 const InstalledService = z.object({
@@ -14,8 +13,9 @@ export type InstalledService = z.output<typeof InstalledService>;
 
 const file = (folder: string) => join(folder, 'service.json');
 
+/** It stands twice: what it has lost, no uninstallation would remove. */
 export const readInstalledService = (folder: string): InstalledService | undefined =>
-  readJson(file(folder), (value) => InstalledService.safeParse(value).data);
+  readCopied(file(folder), (value) => InstalledService.safeParse(value).data);
 export const writeInstalledService = (folder: string, installed: InstalledService): void =>
-  writeAtomic(file(folder), JSON.stringify(installed));
-export const forgetInstalledService = (folder: string): void => rmSync(file(folder), { force: true });
+  writeCopied(file(folder), installed);
+export const forgetInstalledService = (folder: string): void => removeCopied(file(folder));

@@ -1,6 +1,7 @@
 import { closeSync, openSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDiskFull } from '../errors/errors.ts';
+import { attempt } from '../errors/attempt.ts';
+import { errorCode, isDiskFull } from '../errors/errors.ts';
 import { isRecord, readJson } from '../files/atomic-file.ts';
 import type { Processes } from '../platform/processes.ts';
 
@@ -23,10 +24,18 @@ const writeLock = (path: string, text: string): void => {
   }
 };
 
+const pause = new Int32Array(new SharedArrayBuffer(4));
+const pauseMillis = 100;
+const tries = 10;
+
+/** What Windows answers, and some names for it, where another program holds a file open: a scanner or a backup, for a moment mostly. */
+const isHeldOpen = (error: unknown): boolean =>
+  process.platform === 'win32' && ['EBUSY', 'EPERM', 'EACCES', 'EEXIST'].includes(errorCode(error));
+
 /**
  * Allows one agent for each state folder: two would deliver and plant everything twice. Returns the release. On a full
- * disk the agent goes on without a lock and warns: a person who can fill the disk must not be able to keep it from
- * starting.
+ * disk, and where another program does not let go of the file, the agent goes on without a lock and warns: a person who can
+ * bring that about must not be able to keep it from starting.
  */
 export const takeLock = (
   folder: string,
@@ -34,18 +43,27 @@ export const takeLock = (
   warn: (message: string) => void = console.error,
   write = writeLock,
 ): (() => void) => {
-  const holder = lockHolder(folder, processes);
-  if (holder !== undefined) throw new Error(`An agent (process ${holder}) already works with ${folder}.`);
   const path = file(folder);
-  rmSync(path, { force: true });
-  try {
-    write(path, JSON.stringify({ pid: process.pid, startTime: processes.read(process.pid)?.startTime }));
-  } catch (error) {
-    if (!isDiskFull(error)) throw error;
-    rmSync(path, { force: true });
-    warn(`The disk of ${folder} is full: going on without a lock. Do not start a second agent there.`);
+  const discard = () => attempt(() => rmSync(path, { recursive: true, force: true }));
+  const goOnWithout = (why: string) => {
+    discard();
+    warn(`${why}: going on without a lock. Do not start a second agent there.`);
+    return discard;
+  };
+  for (let left = tries; ; left--) {
+    const holder = lockHolder(folder, processes);
+    if (holder !== undefined) throw new Error(`An agent (process ${holder}) already works with ${folder}.`);
+    try {
+      rmSync(path, { recursive: true, force: true });
+      write(path, JSON.stringify({ pid: process.pid, startTime: processes.read(process.pid)?.startTime }));
+      return discard;
+    } catch (error) {
+      if (isDiskFull(error)) return goOnWithout(`The disk of ${folder} is full`);
+      if (!isHeldOpen(error)) throw error;
+      if (left === 0) return goOnWithout(`Another program holds ${path} (${errorCode(error)})`);
+    }
+    Atomics.wait(pause, 0, 0, pauseMillis);
   }
-  return () => rmSync(path, { force: true });
 };
 
 /** When the agent last said that it runs, in milliseconds; undefined where it ended as it was asked to, and where it never ran. */

@@ -35,6 +35,7 @@ const names = [
   'move.json',
   'trust.json',
   'service.json',
+  'service.copy.json',
   'agent.log',
   'agent.log.1',
   'telemetry.json',

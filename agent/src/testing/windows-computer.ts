@@ -11,6 +11,7 @@ import { startWineSession, type WindowsChild } from './wine-session.ts';
 
 /** Where all that is tried lies. */
 export const testFolder = 'C:\\egida-test';
+export const stateFolder = `${testFolder}\\state`;
 export const decoyRoot = `${testFolder}\\root`;
 /** The key that stands for the whole registry. */
 export const registryRoot = 'HKCU\\Software\\EgidaTest';
@@ -36,22 +37,36 @@ export const openWindowsComputer = async () => {
   const agentFile = wine.put(executable, `${testFolder}\\agent\\egida-agent.exe`);
   const session = await startWineSession(wine);
   mkdirSync(wine.pathOf(decoyRoot), { recursive: true });
-  const agent = (name: string, args: string[]) =>
-    session.start(agentFile, [...args, '--state', `${testFolder}\\state`], {
-      ...{ output: `${testFolder}\\${name}.log`, env: { EGIDA_APIKEY: 'key' } },
+  const agent = (name: string, args: string[], env: Record<string, string> = {}) =>
+    session.start(agentFile, [...args, '--state', stateFolder], {
+      ...{ output: `${testFolder}\\${name}.log`, env: { EGIDA_APIKEY: 'key', ...env } },
     });
+  const below = ['--root', decoyRoot, '--registry-root', registryRoot];
+  /** Runs a command of the agent to its end, which has to be a good one. */
+  const command = async (name: string, args: string[] = []) => {
+    const child = await agent(name, [name, ...args]);
+    if ((await child.ended) !== 0) throw new Error(child.output());
+  };
   let running: WindowsChild | undefined;
   let started = 0;
   const newFolder = () => `${testFolder}\\tried-${started++}`;
+  /** Starts the agent, with that in its environment. */
+  const startAgent = async (env: Record<string, string> = {}) => {
+    running = await agent('run', ['run', '--within', String(session.pid), ...below], env);
+  };
   return {
-    ...{ wine, session, stub },
+    ...{ wine, session, stub, startAgent },
+    /** Ends the agent by force, which Windows knows no other way for: it has no time for anything. */
+    killAgent: async () => {
+      running?.kill();
+      await running?.ended;
+    },
+    unenrol: () => command('unenroll', below),
     /** Enrols, and waits until each of these vaccines is reported. */
     protect: async (vaccines: StubVaccine[]) => {
       stub.setVaccines(vaccines);
-      const enrolling = await agent('enroll', ['enroll', '--server', stub.url]);
-      if ((await enrolling.ended) !== 0) throw new Error(enrolling.output());
-      const within = ['--within', String(session.pid), '--root', decoyRoot, '--registry-root', registryRoot];
-      running = await agent('run', ['run', ...within]);
+      await command('enroll', ['--server', stub.url]);
+      await startAgent();
       await until('all vaccines are reported', () => stub.state.length === vaccines.length, 120_000);
     },
     /** Gives it one vaccine more, and waits until that is reported. */

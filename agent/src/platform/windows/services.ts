@@ -10,6 +10,7 @@ const [ownProcess, automatic, normal] = [0x10, 2, 1];
 const levels = { description: 1, failureActions: 2, failureFlag: 4 } as const;
 const restart = { type: 1, delay: 2000 };
 const accessDenied = 5;
+const alreadyRunning = 1056;
 const stopMillis = 40_000;
 const definition = `HKLM\\SYSTEM\\CurrentControlSet\\Services\\${serviceName}`;
 
@@ -70,19 +71,32 @@ const stateOf = (service: Handle): number => {
   return status.state ?? 0;
 };
 
-const stop = (service: Handle): true => {
-  const calls = serviceControl();
-  calls.control(service, controls.stop, {});
+/** Looks again and again until something is so; whether it came to be within the time that a service has to stop. */
+const comesTrue = (condition: () => boolean): boolean => {
   const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (const end = Date.now() + stopMillis; stateOf(service) !== states.stopped; Atomics.wait(pause, 0, 0, 100))
-    if (Date.now() > end)
-      throwUserError(`The service ${serviceName} does not stop. Restart the computer and try again.`);
+  for (const end = Date.now() + stopMillis; !condition(); Atomics.wait(pause, 0, 0, 100))
+    if (Date.now() > end) return false;
   return true;
 };
 
-const start = (service: Handle): true => {
-  if (stateOf(service) === states.stopped) must(serviceControl().start(service, 0, null), 'start');
+const stop = (service: Handle): true => {
+  serviceControl().control(service, controls.stop, {});
+  if (!comesTrue(() => stateOf(service) === states.stopped))
+    throwUserError(`The service ${serviceName} does not stop. Restart the computer and try again.`);
   return true;
+};
+
+/**
+ * Asked for whatever the service is said to do: one whose program was ended by force may still seem to run, and one that stops is
+ * started once it has.
+ */
+const start = (service: Handle): true => {
+  const calls = serviceControl();
+  const isStarted = (): boolean => {
+    if (calls.start(service, 0, null) !== 0) return true;
+    return calls.lastError() === alreadyRunning ? stateOf(service) === states.running : fail('start');
+  };
+  return comesTrue(isStarted) || fail('start');
 };
 
 const needService = (): never => throwUserError('There is no service. Install it: egida-agent service install');
