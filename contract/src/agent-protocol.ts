@@ -60,6 +60,9 @@ export const Revision = z.string().regex(/^(\d{1,15}-[0-9a-f]{64})?$/, 'value.no
 export const AgentInterruption = z.object({
   how: z.enum(['ENDED', 'HELD']),
   seconds: z.int().min(0).max(1e9),
+  id: Id.optional().meta({
+    description: 'The same whenever it is said again, so that it is noted once; absent from older agents',
+  }),
 });
 export type AgentInterruption = z.output<typeof AgentInterruption>;
 

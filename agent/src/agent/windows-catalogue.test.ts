@@ -257,3 +257,7 @@ describe('what the catalogue has no vaccine of', () => {
     far.close();
   });
 });
+
+it('of what several vaccines met at once, none says that it could not stop it', () => {
+  expect(allAlerts().filter(({ detail }) => detail.action === 'STOP_FAILED')).toEqual([]);
+});

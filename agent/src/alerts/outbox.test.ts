@@ -2,8 +2,8 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createUuid7Generator } from '../protocol/uuid7.ts';
 import { openStateFolder } from '../store/state-folder.ts';
+import { alertOf as alert } from './alert.fixture.ts';
 import { openOutbox } from './outbox.ts';
 
 let folder: string;
@@ -13,11 +13,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const newId = createUuid7Generator(Date.now);
-const alert = (message: string) => ({
-  ...{ id: newId(), vaccineId: '019a5c1e-0000-7000-8000-000000000001', date: '2026-11-20T10:00:00.000Z', message },
-  detail: { rule: 'processes: x', action: 'REPORTED' as const },
-});
 const messages = (box: ReturnType<typeof openOutbox>) => box.next()?.alerts.map(({ message }) => message) ?? [];
 
 describe('the outbox', () => {

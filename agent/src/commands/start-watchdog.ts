@@ -3,18 +3,18 @@ import { closeSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { attempt } from '../errors/attempt.ts';
 import { choosePlatform } from '../platform/choose.ts';
-import { hungCode, responderHandles, signMillis } from '../platform/start-permission.ts';
+import { hungCode, responderHandles } from '../platform/start-permission.ts';
 import { exitCodes } from '../program/exit-codes.ts';
 import { ownCommand, runningImage } from '../program/own-command.ts';
 
-/** So many rounds without a sign, half a second, and the responder is killed: whatever waits for it goes on. */
-const maxSilentRounds = 5;
+/** So long without a sign, and it is waited for a last moment: what came meanwhile is heard in that, where this process had no time. */
+const silenceMillis = 650;
+const lastMillis = 100;
 const priority = -10;
 
 /**
- * Runs the responder and kills it where it hangs: the kernel closes what it had open, and lets go what waits. A process of
- * its own, since the agent may be busy, or be held itself. Rounds are counted, not time: a computer that had no time for
- * this process had none for the other.
+ * Runs the responder and kills it where it hangs: the kernel closes what it had open, and lets go what waits, within three
+ * quarters of a second. A process of its own, since the agent may be busy, or be held itself. It wakes for signs alone, and answers each.
  */
 export const watchResponder = async ({ root }: { root?: string }): Promise<number> => {
   const { agent, watchdog } = responderHandles;
@@ -29,27 +29,31 @@ export const watchResponder = async ({ root }: { root?: string }): Promise<numbe
   // It is the responder's alone: its end tells the agent that nobody answers.
   closeSync(agent);
   const signs = responder.stdio[watchdog];
-  let silentRounds = 0;
-  let wasHeard = false;
   let killed = false;
+  let last: NodeJS.Timeout | undefined;
+  const kill = () => {
+    killed = true;
+    responder.kill('SIGKILL');
+  };
+  const wait = () => {
+    last = setTimeout(kill, lastMillis);
+  };
+  // Before its first sign it holds up nobody.
+  let silence: NodeJS.Timeout | undefined;
   signs?.on('data', () => {
-    wasHeard = true;
-    silentRounds = 0;
+    clearTimeout(last);
+    if (silence) silence.refresh();
+    else silence = setTimeout(wait, silenceMillis);
+    if ('write' in signs && !signs.writableNeedDrain) signs.write('.');
   });
   // Its end is noticed below.
   signs?.on('error', () => undefined);
-  const rounds = setInterval(() => {
-    if (signs && 'write' in signs && !signs.writableNeedDrain) signs.write('.');
-    // Before its first sign it holds up nobody.
-    if (!wasHeard || ++silentRounds <= maxSilentRounds) return;
-    killed = true;
-    responder.kill('SIGKILL');
-  }, signMillis);
   const code = await new Promise<number | null>((resolve) => {
     responder.once('exit', resolve);
     responder.once('error', () => resolve(null));
   });
-  clearInterval(rounds);
+  clearTimeout(silence);
+  clearTimeout(last);
   if (killed) return hungCode;
   return code === exitCodes.done ? exitCodes.done : exitCodes.failed;
 };

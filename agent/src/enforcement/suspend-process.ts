@@ -16,6 +16,9 @@ export type SuspendResult =
   | { kind: 'suspended'; suspended: SuspendedProcess }
   | { kind: 'left'; why: 'gone' | 'changed' | 'protected' | 'failed' };
 
+/** So long the system may take to pause a process, or to show that it ended. */
+const pauseMillis = 250;
+
 /**
  * Suspends a process and then reads it again through a handle that was opened before. Only what is still the process that
  * was meant, and still the program that was judged, can be killed afterwards.
@@ -35,8 +38,11 @@ export const suspendProcess = async (processes: Processes, pid: number, judge: J
     if (!before.stopped) held.resume();
     held.release();
   };
-  if (!held.suspend()) return leave(held.read() ? 'failed' : 'gone');
-  await until(() => isSuspended(held.read()), 250);
+  if (!held.suspend()) {
+    // Windows pauses nothing that another vaccine, or anybody else, is ending, and shows it for a moment more.
+    return leave((await until(() => hasEnded(held.read()), pauseMillis)) ? 'gone' : 'failed');
+  }
+  await until(() => isSuspended(held.read()), pauseMillis);
   const after = held.read();
   if (!after || after.ended) {
     // The pid may already belong to another process, which the signal has then hit.

@@ -30,7 +30,7 @@ export type FromResponder =
 
 /** The descriptors of the responder: the agent's socket, and the watchdog's. */
 export const responderHandles = { agent: 3, watchdog: 4 } as const;
-/** How often the watchdog and the responder give each other a sign. */
-export const signMillis = 100;
+/** How often the responder gives the watchdog a sign, and is answered with one. Each wakes both, all day long. */
+export const signMillis = 300;
 /** What the watchdog ends with where it killed a responder that hung. */
 export const hungCode = 6;

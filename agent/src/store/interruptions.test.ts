@@ -23,7 +23,7 @@ const leftLock = (secondsAgo: number) => {
 describe('an agent that starts', () => {
   it('was ended by force where its lock is still there, for as long as that says nothing more', () => {
     leftLock(5);
-    expect(endedFor(folder)).toEqual({ how: 'ENDED', seconds: 5 });
+    expect(endedFor(folder)).toMatchObject({ how: 'ENDED', seconds: 5 });
   });
   it('was not, where it ended as it was asked to', () => {
     expect(endedFor(folder)).toBeUndefined();
@@ -49,7 +49,8 @@ it('an agent that runs says so by its lock, and tells how long it was held', () 
   vi.spyOn(performance, 'now').mockImplementation(() => before + 90_000);
   vi.advanceTimersByTime(10_000);
   const held = interruptions.untold();
-  expect(held).toEqual({ how: 'HELD', seconds: 90 });
+  expect(held).toMatchObject({ how: 'HELD', seconds: 90 });
+  expect(interruptions.untold()).toBe(held);
   if (held) interruptions.told(held);
   expect(interruptions.untold()).toBeUndefined();
   interruptions.stop();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { uptime } from 'node:os';
 import type { AgentInterruption } from '@egida/contract';
 import { beat, lastBeat } from './lock.ts';
@@ -26,6 +27,7 @@ export const endedFor = (folder: string): AgentInterruption | undefined => {
 const interruption = (how: AgentInterruption['how'], millis: number): AgentInterruption => ({
   how,
   seconds: Math.round(millis / 1000),
+  id: randomUUID(),
 });
 
 /**

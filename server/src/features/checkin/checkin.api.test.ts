@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { api, type StateEntry } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
 import { inventory, makeAgency, makeUser } from '../../testing/factories.ts';
 import { refused } from '../../testing/refusal.ts';
 import { hashOf, simulateAgent } from '../../testing/simulated-agent.ts';
@@ -90,6 +91,28 @@ describe('a check-in', () => {
     const params = { agentId: agent.agentId };
     const { collection } = await admin(api.computers.timeline, { params, query: {} });
     expect(collection.filter(({ event }) => event === 'AGENT_INTERRUPTED')).toMatchObject([{ content: interruption }]);
+  });
+
+  it('that says an interruption again, since its answer was lost, notes it once', async () => {
+    const { agent } = await enrolled();
+    const lost = { how: 'ENDED' as const, seconds: 42, id: newId() };
+    /** Longer ago than the minute in which no second one is noted. */
+    const anHourLater = () =>
+      app.system.pool.query('update computer_events set id = $1 where computer_id = $2 and event = $3', [
+        ...[newId(Date.now() - 3_600_000), agent.agentId, 'AGENT_INTERRUPTED'],
+      ]);
+    await agent.checkin({ interruption: lost });
+    await anHourLater();
+    await agent.checkin({ interruption: lost });
+    const noted = async () => {
+      const params = { agentId: agent.agentId };
+      const { collection } = await admin(api.computers.timeline, { params, query: {} });
+      return collection.filter(({ event }) => event === 'AGENT_INTERRUPTED').map(({ content }) => content);
+    };
+    expect(await noted()).toEqual([lost]);
+    const next = { ...lost, id: newId() };
+    await agent.checkin({ interruption: next });
+    expect(await noted()).toEqual([next, lost]);
   });
 
   it('may come compressed', async () => {

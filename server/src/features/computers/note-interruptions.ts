@@ -13,7 +13,10 @@ export interface ToldInterruption {
 /** Whoever says so again and again fills no table. */
 const quietMs = 60_000;
 
-/** Notes that agents were away although nobody had asked for that: malware ends what stands in its way. */
+/**
+ * Notes that agents were away although nobody had asked for that: malware ends what stands in its way. What an agent says again,
+ * since no answer came, is what was noted already.
+ */
 export const noteInterruptions = async (db: Kysely<DB>, told: readonly ToldInterruption[]): Promise<void> => {
   if (told.length === 0) return;
   const recent = firstIdAt(Date.now() - quietMs);
@@ -29,5 +32,6 @@ export const noteInterruptions = async (db: Kysely<DB>, told: readonly ToldInter
       'g',
     )}
     where not exists (select from computer_events e
-      where e.computer_id = g.computer_id and e.id >= ${recent} and e.event = 'AGENT_INTERRUPTED')`.execute(db);
+      where e.computer_id = g.computer_id and e.event = 'AGENT_INTERRUPTED'
+        and (e.id >= ${recent} or e.content ->> 'id' = g.content ->> 'id'))`.execute(db);
 };

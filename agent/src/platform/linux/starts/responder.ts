@@ -36,12 +36,21 @@ export const respondToStarts = (root: string | undefined): void => {
   attempt(() => setPriority(priority));
   const { follow, consider } = createConsideration();
   const asked = new Map<number, { start: WaitingStart; until: number }>();
+  const signs = Buffer.alloc(64);
+  const answers = createPoll([watchdog]);
   let [lastId, beatAt, heardAt] = [0, Number.NEGATIVE_INFINITY, performance.now()];
 
+  const untilBeat = () => Math.max(0, beatAt + signMillis - performance.now());
   const beat = () => {
-    if (performance.now() - beatAt < signMillis / 2 || !isWritable(watchdog)) return;
+    if (untilBeat() > 0) return;
     beatAt = performance.now();
-    writeSync(watchdog, '.');
+    if (isWritable(watchdog)) writeSync(watchdog, '.');
+  };
+  /** Whether the watchdog still watches. It is asked with each sign: to wait for its answers would double how often this process wakes. */
+  const isWatched = (): boolean => {
+    if (!answers(0).has(watchdog)) return performance.now() - heardAt <= watchdogSilenceMillis;
+    heardAt = performance.now();
+    return Boolean(attempt(() => readSync(watchdog, signs)));
   };
   const answer = (start: WaitingStart, deny: boolean): boolean => {
     const taken = answerStart(group, start, deny);
@@ -71,20 +80,16 @@ export const respondToStarts = (root: string | undefined): void => {
     return messages !== undefined;
   };
 
-  const signs = Buffer.alloc(64);
   beat();
   const marks = createMarks(group, root);
   const { fileSystems } = marks;
   channel.tell(fileSystems > 0 ? { kind: 'ready', fileSystems } : { kind: 'refused', why: marks.why });
   if (fileSystems === 0) return;
-  const wait = createPoll([group, agent, watchdog]);
+  const wait = createPoll([group, agent]);
   for (;;) {
-    const ready = wait(asked.size > 0 ? shortWaitMillis : signMillis);
+    const ready = wait(asked.size > 0 ? shortWaitMillis : Math.ceil(untilBeat()));
+    if (untilBeat() === 0 && !isWatched()) return;
     beat();
-    if (ready.has(watchdog)) {
-      if (!attempt(() => readSync(watchdog, signs))) return;
-      heardAt = performance.now();
-    } else if (performance.now() - heardAt > watchdogSilenceMillis) return;
     if (ready.has(agent) && !listen()) return;
     for (const [id, { until }] of asked) if (performance.now() > until) settle(id, false);
     const deadline = performance.now() + hashMillis;
