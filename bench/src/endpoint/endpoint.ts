@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { vaccineOf } from '../../../agent/src/testing/stub-vaccine.ts';
 import { printTable } from '../table.ts';
 import { decoyPathOf, playRansomware, ways } from './ransomware.ts';
@@ -5,6 +6,8 @@ import { runAgent } from './run-agent.ts';
 import { measureUsage, startOften } from './starts.ts';
 
 const lives = [1, 5, 20, 50, 100];
+/** What it does as it begins is no idleness. */
+const settleSeconds = 60;
 const idleSeconds = 30;
 const stormSeconds = 10;
 const startsPerSecond = 200;
@@ -27,6 +30,7 @@ export const benchEndpoint = async (times: number): Promise<void> => {
   ] as const) {
     const agent = await runAgent(vaccines, [...options]);
     try {
+      await pause(settleSeconds * 1000);
       const idle = await measureUsage(agent.pid, idleSeconds, 0);
       const storm = await measureUsage(agent.pid, stormSeconds, startsPerSecond);
       printTable(
