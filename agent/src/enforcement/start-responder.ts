@@ -44,7 +44,7 @@ export const startResponder = (command: readonly string[], root: string | undefi
   };
   child.once('error', (error) => end(errorText(error)));
   child.once('close', (code, signal) =>
-    end(code === hungCode ? 'it gave no sign for half a second' : `it ended (${signal ?? code})`),
+    end(code === hungCode ? 'it gave no sign for three quarters of a second' : `it ended (${signal ?? code})`),
   );
   return {
     tell: (message) => void (socket.writable && socket.write(`${JSON.stringify(message)}\n`)),
