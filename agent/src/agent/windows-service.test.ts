@@ -70,7 +70,10 @@ describe('the service manager of Windows', () => {
     await command('service', 'start');
     await stopsWhatIsNamed();
     await checkedInAgain();
-    expect([await computer.service(), told()]).toEqual([running, [{ how: 'ENDED', seconds: expect.any(Number) }]]);
+    expect([await computer.service(), told()]).toEqual([
+      running,
+      [{ how: 'ENDED', seconds: expect.any(Number), id: expect.any(String) }],
+    ]);
   });
 
   it('is told of an update by a failure, for which it starts what stands in the place now', async () => {
