@@ -72,7 +72,11 @@ const makeFleet = async () => {
   // Another content than the one they hold, and one that is over.
   await admin(api.vaccines.update, { params: { vaccineId: everywhere.id }, body: { rules: { processes: ['otro'] } } });
   for (const agent of agents.slice(0, 4)) await agent.obey();
-  await query(`update vaccines set expiration = now() - interval '1 day' where id = $1`, [vaccines[5]?.id]);
+  await query(
+    `with moved as (update policy_clock set generation = generation + 1)
+    update vaccines set expiration = now() - interval '1 day' where id = $1`,
+    [vaccines[5]?.id],
+  );
   return { agents, agencies };
 };
 
