@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type pg from 'pg';
 import { bindEndpoints, handOverAgency, mapError, onAgencyMove, told } from './compose.ts';
 import { admitApiKeys } from './features/api-keys/api-keys.ts';
-import { beginAsCaller, scopeOfUser, verifyAccess } from './features/auth/auth.ts';
+import { beginAsCaller, createAccessVerifier, scopeOfUser } from './features/auth/auth.ts';
 import { admitInstances, noteInstanceRefusals } from './features/federation/federation.ts';
 import { writeAudit } from './platform/audit/audit.ts';
 import { createKeyedConcurrencyLimiter } from './platform/batching/concurrency-limiter.ts';
@@ -57,7 +57,7 @@ const guardsOf = ({
   pool: system.pool,
   replica,
   uploadFolder,
-  verifyAccessToken: (token) => verifyAccess(keys, token),
+  verifyAccessToken: createAccessVerifier(keys),
   verifyAgentToken: agentTokens.verify,
   admitApiKey: admitApiKeys(system.pool, configurations),
   admitInstance: admitInstances(system.pool, refusals),

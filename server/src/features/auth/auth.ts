@@ -1,5 +1,6 @@
 /** Signing in, and all that a person signs in with: passwords, second factors, links by mail and sessions. */
 
+export { createAccessVerifier } from './access-verifier.ts';
 export { beginAsCaller, scopeOfUser, scopesOfUsers } from './caller-scope.ts';
 export { endSessions } from './full-session.ts';
 export { isKnownPassword, refuseKnownPassword } from './known-password.ts';
@@ -11,4 +12,3 @@ export { proveSecondFactor } from './prove-second-factor.ts';
 export { dropUnreadableCodes, nameUnnamedCodes, resealSecondFactors } from './reseal-second-factors.ts';
 export { forgetWrongCodes } from './second-factor-lockout.ts';
 export { tellOfCredentials } from './tell-of-credentials.ts';
-export { verifyAccess } from './tokens.ts';

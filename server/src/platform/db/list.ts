@@ -111,8 +111,11 @@ export const readPage = async <Row extends object>(
     expectedCount: plan.expectedCount,
   });
   const ids = found.ids.map((row) => row.id);
-  const rows = ids.length ? await plan.rows(ids) : [];
-  const counted = countOfLastPage(found.ids, size, before) ?? (await found.count());
+  // Asked together, they go out together.
+  const [rows, counted] = await Promise.all([
+    ids.length ? plan.rows(ids) : [],
+    countOfLastPage(found.ids, size, before) ?? found.count(),
+  ]);
   const byId = new Map(rows.map((row) => [plan.idOf(row), row]));
   // Rows come and go between the two statements: what the page shows decides.
   const total = ids.length ? Math.max(counted.total, before + ids.length) : Math.min(counted.total, before);

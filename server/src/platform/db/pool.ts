@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { readDatabaseUrl } from './database-url.ts';
 import { notePooler } from './planned-once.ts';
+import { sendAtOnce } from './send-at-once.ts';
 import { watchLine } from './watch-line.ts';
 
 const { builtins } = pg.types;
@@ -124,6 +125,7 @@ export const createPool = ({ url, max, name, statementTimeout, onlyReads = false
     onConnect: async (client) => {
       // One that breaks while somebody holds it fails what they ask next; without a listener it would end the process.
       client.on('error', () => undefined);
+      sendAtOnce(client);
       watchLine(client, statementTimeout);
       await getToKnow(client, mayOnlyRead || onlyReads);
     },
