@@ -97,7 +97,7 @@ describe('the status of a computer', () => {
     configurations.stop();
   });
 
-  it('is written a thousand at a time, and waits for no computer that somebody holds: that one is next', async () => {
+  it('is written share by share, a thousand at a time, and waits for no computer that somebody holds: that one is next', async () => {
     const { apikey } = await makeAgency(app);
     const first = await enrolSeenAgo(apikey, 3600);
     const { rows } = await app.system.pool.query<{ id: string }>(
@@ -117,19 +117,24 @@ describe('the status of a computer', () => {
       return rows[0].n as number;
     };
     const configurations = await loadConfigurations(app.system, {});
-    // They fill some thirty blocks.
-    const sweep = sweepStatuses(configurations, 4);
+    // They fill some thirty blocks, of which each turn reads a few.
+    const sweep = sweepStatuses(configurations, 1);
+    const sweepRound = async () => {
+      for (let turn = 0; turn < 12; turn++) await sweep.run(app.system);
+    };
     await knowWhoIsAway(app);
     // Somebody is at work on the last one.
     const contended = await app.system.pool.connect();
     await contended.query('begin');
     await contended.query('select from computers where id = $1 for update', [fleet.at(-1)]);
     await sweep.run(app.system);
+    expect(await offline(), 'one turn reads a share').toBeLessThan(500);
+    await sweepRound();
     expect(await offline()).toBe(2499);
     await contended.query('rollback');
     contended.release();
     await knowWhoIsAway(app);
-    await sweep.run(app.system);
+    await sweepRound();
     expect(await offline()).toBe(2500);
     const { rows: transactions } = await app.system.pool.query<{ computers: number }>(
       'select count(*)::int as computers from computers where id = any($1) group by xmin::text',

@@ -9,7 +9,11 @@ import { beat, isKnownWhetherAway } from './service-uptime.ts';
 
 const { ONLINE, OFFLINE, OFFLINE_LONG } = computerStatuses;
 
-const everyMs = 30_000;
+/** In which everybody is looked at once, a share of them at each turn: what a large fleet takes comes in no bursts. */
+const roundMs = 30_000;
+const turnsOfRound = 12;
+/** A fleet of fewer is looked at whole at each turn: some 100,000 computers. */
+const leastBlocks = 1000;
 const longHours = 12;
 const writtenAtOnce = 1000;
 
@@ -73,19 +77,22 @@ const update = (system: System, longest: number, ids: string[]) => {
  * Writes who is online, offline, or offline for long: time alone changes it, and lists, filters and counts read the same.
  * Check-ins wait for none of it: a thousand computers are written at a time. Whom an outage of the service or of its database
  * kept from checking in is not taken for away, until everybody had the time to come back.
- * @param blocksAtOnce blocks of `computer_seen` that one statement reads: 1,000 hold some 100,000 computers, so that a fleet of any
- * size is looked through in short statements
+ * @param least blocks of `computer_seen` that one turn reads, if the fleet has as many
  */
-export const sweepStatuses = (configurations: Configurations, blocksAtOnce = 1000): Chore => ({
-  name: 'sweep statuses',
-  everyMs: Math.min(everyMs, configurations.get('AGENT_CHECKIN_SECONDS') * 1000),
-  run: async (system) => {
-    const longest = configurations.get('AGENT_CHECKIN_SECONDS');
-    // The outage may have ended this very moment.
-    await beat(system, longest);
-    const blocks = await countBlocks(system);
-    for (let block = 0; block < blocks; block += blocksAtOnce)
-      for (const some of slicesOf(await findOutdated(system, longest, block, block + blocksAtOnce), writtenAtOnce))
+export const sweepStatuses = (configurations: Configurations, least = leastBlocks): Chore => {
+  let from = 0;
+  return {
+    name: 'sweep statuses',
+    everyMs: Math.min(roundMs / turnsOfRound, configurations.get('AGENT_CHECKIN_SECONDS') * 1000),
+    run: async (system) => {
+      const longest = configurations.get('AGENT_CHECKIN_SECONDS');
+      // The outage may have ended this very moment.
+      await beat(system, longest);
+      const blocks = await countBlocks(system);
+      const to = from + Math.max(least, Math.ceil(blocks / turnsOfRound));
+      for (const some of slicesOf(await findOutdated(system, longest, from, to), writtenAtOnce))
         await update(system, longest, some);
-  },
-});
+      from = to < blocks ? to : 0;
+    },
+  };
+};
