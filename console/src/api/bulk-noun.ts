@@ -1,26 +1,25 @@
 import type { Endpoint } from '@egida/contract';
+import type { Noun } from '../i18n/define-words.ts';
+import { countedWords, isNoun } from '../i18n/known-words.ts';
 import { translate } from '../i18n/messages.ts';
 import { bulkNounMessages } from './bulk-noun.messages.ts';
 
-/** What calls can act on many of, by the word that the contract's paths have for it. */
-const nouns = { agents: 'computers', alerts: 'alerts', vaccines: 'vaccines', agencies: 'agencies' } as const;
-
-export type BulkNoun = (typeof nouns)[keyof typeof nouns] | 'others';
-
-const isNoun = (segment: string): segment is keyof typeof nouns => Object.hasOwn(nouns, segment);
-
 /**
  * What a call acts on many of: the last noun of its path, for what stands before it says where they are or what is done
- * to them. `PUT /api/vaccines/:vaccineId/agents/apply` acts on computers.
+ * to them. `PUT /api/vaccines/:vaccineId/agents/apply` acts on computers. The nouns are those of the features' words.
  */
-export const bulkNounOf = (path: Endpoint['path']): BulkNoun => {
-  const last = path.split('/').findLast(isNoun);
-  return last === undefined ? 'others' : nouns[last];
-};
+export const bulkNounOf = (path: Endpoint['path']): string | undefined => path.split('/').findLast(isNoun);
+
+const countedThings = (noun: string | undefined, count: number): string =>
+  (noun === undefined ? undefined : countedWords(noun, count)) ?? translate(bulkNounMessages, 'others', { count });
 
 /** So many of them, wherever it is said: «3 equipos». */
-export const countedText = (noun: BulkNoun, count: number): string => translate(bulkNounMessages, noun, { count });
+export const countedText = (noun: Noun, count: number): string => countedThings(noun, count);
+
+/** So many of what a call acts on; of items, where nobody here has heard of the call or of its things. */
+export const countedFor = (path: Endpoint['path'] | undefined, count: number): string =>
+  countedThings(path === undefined ? undefined : bulkNounOf(path), count);
 
 /** What is told when an action on so many goes on as a task. */
-export const startedText = (noun: BulkNoun, count: number): string =>
-  translate(bulkNounMessages, 'started', { things: countedText(noun, count) });
+export const startedText = (path: Endpoint['path'], count: number): string =>
+  translate(bulkNounMessages, 'started', { things: countedFor(path, count) });

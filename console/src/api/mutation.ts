@@ -12,7 +12,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ActionFeedback } from '../feedback/define-feedback.ts';
 import { feedbackLevels, tell, tellError, tellOk, type Undo } from '../feedback/feedback.ts';
-import { bulkNounOf, startedText } from './bulk-noun.ts';
+import { startedText } from './bulk-noun.ts';
 import { deletedIdOf, forgetDeleted, isAbout } from './deleted.ts';
 import { useOneAtATime } from './one-at-a-time.ts';
 import { keyOf, wordsOf } from './query.ts';
@@ -60,7 +60,7 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
       if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), got);
       if (options.storeAs) client.setQueryData(options.storeAs(reply), got);
       const started = endpoint.bulk ? startedWith(reply, input) : null;
-      if (started) tell(feedbackLevels.ok, startedText(bulkNounOf(endpoint.path), started.count));
+      if (started) tell(feedbackLevels.ok, startedText(endpoint.path, started.count));
       // What only looks has nothing to tell, and has changed nothing on screen.
       else if (!endpoint.reads)
         tellOk(options.feedback, {

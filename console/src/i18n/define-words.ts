@@ -15,6 +15,14 @@ export type Attempt = Extract<AuditEvent, { [Group in keyof Api]: CallIn<Group> 
 /** A call of the contract that acts on many. */
 export type BulkCall = { [Group in keyof Api]: BulkCallIn<Group> }[keyof Api];
 
+type SegmentOf<Path extends string> = Path extends `${infer First}/${infer Rest}` ? First | SegmentOf<Rest> : Path;
+type SegmentIn<Group extends keyof Api> = SegmentOf<
+  Api[Group][keyof Api[Group]] extends { path: infer Path extends string } ? Path : never
+>;
+
+/** A word of the contract's paths, such as what they have for a thing: `agents`. */
+export type Noun = Exclude<{ [Group in keyof Api]: SegmentIn<Group> }[keyof Api], '' | 'api' | `:${string}`>;
+
 /** What administrators set: what it is called, and what follows from it. */
 export type PropertyWord = `${PropertyName}.${'name' | 'help'}`;
 
@@ -29,6 +37,7 @@ export interface Words {
   reads?: Messages<Texts>;
   groups?: Messages<Texts>;
   bulkActions?: Messages<Texts>;
+  nouns?: Messages<Texts>;
   properties?: Messages<Texts>;
   fields?: Messages<Texts>;
 }
@@ -55,6 +64,9 @@ export const defineGroups = definerOf<keyof Api>();
 
 /** What calls that act on many are called while they are under way. */
 export const defineBulkActions = definerOf<BulkCall>();
+
+/** How many of a thing there are: «3 equipos», by the word that the contract's paths have for it. */
+export const defineNouns = definerOf<`${Noun}_${'one' | 'other'}`>();
 
 /** What some of the properties of the configuration are called, and what follows from them. */
 export const defineProperties = definerOf<PropertyWord>();

@@ -17,6 +17,7 @@ let known: Required<Words> = {
   reads: none,
   groups: none,
   bulkActions: none,
+  nouns: none,
   properties: none,
   fields: none,
 };
@@ -29,6 +30,7 @@ export const learnWords = ({
   reads,
   groups,
   bulkActions,
+  nouns,
   properties,
   fields,
 }: Words): void => {
@@ -39,6 +41,7 @@ export const learnWords = ({
     reads: joined(known.reads, reads),
     groups: joined(known.groups, groups),
     bulkActions: joined(known.bulkActions, bulkActions),
+    nouns: joined(known.nouns, nouns),
     properties: joined(known.properties, properties),
     fields: joined(known.fields, fields),
   };
@@ -49,3 +52,10 @@ export const wordsFor = (kind: keyof Words, name: string, field = ''): string | 
   const values = { field, count: 1 };
   return Object.hasOwn(known[kind].es, name) ? translate(known[kind], name, values) : undefined;
 };
+
+/** Whether a word of the contract's paths names things that can be counted. */
+export const isNoun = (segment: string): boolean => Object.hasOwn(known.nouns.es, `${segment}_other`);
+
+/** So many of a thing. Nothing where nobody here has heard of it. */
+export const countedWords = (noun: string, count: number): string | undefined =>
+  isNoun(noun) ? translate(known.nouns, noun, { count }) : undefined;

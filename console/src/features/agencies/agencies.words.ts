@@ -4,6 +4,7 @@ import {
   defineEvents,
   defineFields,
   defineGroups,
+  defineNouns,
   defineReads,
 } from '../../i18n/define-words.ts';
 
@@ -116,5 +117,16 @@ export const fields = defineFields({
     'instanceAgencies.server': 'Server',
     'instanceAgencies.certId': 'Certificate',
     'federation.accepted': 'Accepted',
+  },
+});
+
+export const nouns = defineNouns({
+  es: {
+    agencies_one: '{{count}} organismo',
+    agencies_other: '{{count}} organismos',
+  },
+  en: {
+    agencies_one: '{{count}} agency',
+    agencies_other: '{{count}} agencies',
   },
 });

@@ -99,7 +99,7 @@ const Standing = ({ agency }: { agency: Agency }) => {
           </Link>
         )}
       </div>
-      <p className={classes.figure}>{countedText('computers', agency.agents)}</p>
+      <p className={classes.figure}>{countedText('agents', agency.agents)}</p>
       <LicensesBar agency={agency} />
       {agency.agents > 0 && <AppliedVaccines agencyId={agency.agencyId} className={classes.muted} />}
       {rollout && (

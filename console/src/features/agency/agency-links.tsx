@@ -41,7 +41,7 @@ export const AgencyLinks = ({ list, words }: AgencyLinksProps) => {
                       {agency.name}
                     </Link>
                     {agency.installationStatus !== 0 && <Installation status={agency.installationStatus} t={t} />}
-                    <span className={classes.detail}>{countedText('computers', agency.agents)}</span>
+                    <span className={classes.detail}>{countedText('agents', agency.agents)}</span>
                   </li>
                 ))}
               </ul>

@@ -86,7 +86,7 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, instance, onAsk
         row.computers === 1 ? (
           <Cut text={row.computerName} at="middle" />
         ) : (
-          <Cut text={countedText('computers', row.computers)} />
+          <Cut text={countedText('agents', row.computers)} />
         ),
     },
     ...(inAgency ? [] : [agency]),

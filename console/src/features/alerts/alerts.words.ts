@@ -4,6 +4,7 @@ import {
   defineErrors,
   defineEvents,
   defineGroups,
+  defineNouns,
   defineProperties,
   defineReads,
 } from '../../i18n/define-words.ts';
@@ -88,5 +89,16 @@ export const properties = defineProperties({
   en: {
     'ALERT_RETENTION_DAYS.name': 'Alerts',
     'ALERT_RETENTION_DAYS.help': 'Older ones are deleted, dealt with or not.',
+  },
+});
+
+export const nouns = defineNouns({
+  es: {
+    alerts_one: '{{count}} alerta',
+    alerts_other: '{{count}} alertas',
+  },
+  en: {
+    alerts_one: '{{count}} alert',
+    alerts_other: '{{count}} alerts',
   },
 });

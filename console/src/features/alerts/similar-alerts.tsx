@@ -32,7 +32,7 @@ export const SimilarAlerts = ({ alert, place, mayWrite, onDone }: SimilarAlertsP
           <SimilarLink alert={alert} place={place} onComputer={onComputer}>
             {onComputer
               ? t('similarHere', { count: others })
-              : t('similarInAgency', { count, computers: countedText('computers', computers) })}
+              : t('similarInAgency', { count, computers: countedText('agents', computers) })}
           </SimilarLink>
           {mayWrite && (
             <div className={classes.similarVerbs}>

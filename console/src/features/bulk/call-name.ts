@@ -1,4 +1,4 @@
-import { bulkNounOf, countedText } from '../../api/bulk-noun.ts';
+import { countedFor } from '../../api/bulk-noun.ts';
 import { wordsFor } from '../../i18n/known-words.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
 import type { bulkMessages } from './bulk.messages.ts';
@@ -10,10 +10,7 @@ export type BulkTranslate = Translate<NonNullable<(typeof bulkMessages)['texts']
 export const callName = (t: BulkTranslate, call: string): string => wordsFor('bulkActions', call) ?? t('otherCall');
 
 /** So many of what it acts on: «3 equipos». */
-export const thingsText = (call: string, count: number): string => {
-  const endpoint = endpointOf(call);
-  return countedText(endpoint ? bulkNounOf(endpoint.path) : 'others', count);
-};
+export const thingsText = (call: string, count: number): string => countedFor(endpointOf(call)?.path, count);
 
 /** How many were left alone, and why; empty where none were. */
 export const skippedText = (t: BulkTranslate, call: string, count: number): string =>

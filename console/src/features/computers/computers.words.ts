@@ -4,6 +4,7 @@ import {
   defineErrors,
   defineEvents,
   defineGroups,
+  defineNouns,
   defineProperties,
   defineReads,
 } from '../../i18n/define-words.ts';
@@ -165,5 +166,16 @@ export const properties = defineProperties({
     'VDI_RETENTION_HOURS.name': 'Virtual computers out of contact',
     'VDI_RETENTION_HOURS.help':
       'A virtual desktop (VDI) that has been out of contact for this long is removed automatically.',
+  },
+});
+
+export const nouns = defineNouns({
+  es: {
+    agents_one: '{{count}} equipo',
+    agents_other: '{{count}} equipos',
+  },
+  en: {
+    agents_one: '{{count}} computer',
+    agents_other: '{{count}} computers',
   },
 });

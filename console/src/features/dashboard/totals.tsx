@@ -50,7 +50,7 @@ export const Totals = (place: StatsPlace) => {
             way={toAlerts(place)}
           />
           <Total
-            sentence={countedText('computers', data.agents)}
+            sentence={countedText('agents', data.agents)}
             now={data.agents}
             series={week?.agents}
             way={toComputers(place)}

@@ -51,7 +51,7 @@ export const InstanceOffers = ({ instance }: { instance: Instance }) => {
 const Offer = ({ offer: { id, name, computers, state, offeredOn, answeredOn } }: { offer: AgencyOffer }) => {
   const t = useMessages(federatedMessages);
   const [tone, icon, words] = looks[state];
-  const things = countedText('computers', computers);
+  const things = countedText('agents', computers);
   return (
     <li>
       <Link to="/agencies/$agency" params={{ agency: id }} className={classes.name}>

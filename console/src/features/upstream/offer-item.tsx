@@ -41,7 +41,7 @@ export const OfferItem = ({ offer }: { offer: AgencyOffer }) => {
           {serviceType !== null && (
             <span>{`${ofAgency('serviceType')}: ${serviceTypeText(ofAgency, serviceType)}`}</span>
           )}
-          <span>{countedText('computers', computers)}</span>
+          <span>{countedText('agents', computers)}</span>
           <Ago instant={offeredOn} sentence={(when) => t('offered', { when })} focusable />
           {answeredOn !== null && <Ago instant={answeredOn} sentence={answer} focusable />}
         </div>

@@ -4,6 +4,7 @@ import {
   defineEvents,
   defineFields,
   defineGroups,
+  defineNouns,
   defineReads,
 } from '../../i18n/define-words.ts';
 
@@ -146,5 +147,16 @@ export const fields = defineFields({
     serviceTypes: 'Visible to service types',
     instanceIds: 'Visible to instances',
     agencyIds: 'Visible to agencies',
+  },
+});
+
+export const nouns = defineNouns({
+  es: {
+    vaccines_one: '{{count}} vacuna',
+    vaccines_other: '{{count}} vacunas',
+  },
+  en: {
+    vaccines_one: '{{count}} vaccine',
+    vaccines_other: '{{count}} vaccines',
   },
 });

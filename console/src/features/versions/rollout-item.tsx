@@ -65,7 +65,7 @@ export const RolloutItem = ({ rollout, advised }: RolloutItemProps) => {
           </>
         )}
         <span className={classes.reach}>
-          {countedText('computers', computers)} {t('rolloutAgencies', { count: agencies })}
+          {countedText('agents', computers)} {t('rolloutAgencies', { count: agencies })}
           {measuredOn !== null && rollout.finishedOn === null && (
             <>
               {' · '}

@@ -32,7 +32,7 @@ export const VersionPanel = ({ instanceId, version, row, newer, onClose }: Versi
         row && (
           <>
             {row.latest && <StateBadge tone="ok/medium" label={t('latest')} title={t('latestHelp')} />}
-            <FleetLink filter={`version:${version}`}>{countedText('computers', row.computers)}</FleetLink>
+            <FleetLink filter={`version:${version}`}>{countedText('agents', row.computers)}</FleetLink>
           </>
         )
       }

@@ -99,7 +99,7 @@ const AgencyLine = ({ row: { agency, expanded } }: { row: Extract<TreeRow, { kin
  */
 const Computers = ({ agency: { agents, below } }: { agency: AgencyNode }) => {
   const t = useMessages(treeMessages);
-  const own = countedText('computers', agents);
+  const own = countedText('agents', agents);
   const total = agents + below.computers;
   const isBranch = below.computers > 0;
   const inFull = isBranch ? t('branch', { own, count: total }) : own;
