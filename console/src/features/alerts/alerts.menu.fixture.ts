@@ -1,0 +1,9 @@
+import { type MenuFixture, overseers } from '../../testing/menu-fixture.ts';
+
+export const menu: MenuFixture[] = [
+  {
+    name: 'alerts',
+    label: { es: 'Alertas', en: 'Alerts' },
+    seenBy: { overview: overseers },
+  },
+];

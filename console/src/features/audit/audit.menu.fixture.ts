@@ -1,0 +1,9 @@
+import type { MenuFixture } from '../../testing/menu-fixture.ts';
+
+export const menu: MenuFixture[] = [
+  {
+    name: 'audit',
+    label: { es: 'Auditoría', en: 'Audit' },
+    seenBy: { administration: ['administrator'] },
+  },
+];

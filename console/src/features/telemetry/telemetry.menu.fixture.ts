@@ -1,0 +1,9 @@
+import type { MenuFixture } from '../../testing/menu-fixture.ts';
+
+export const menu: MenuFixture[] = [
+  {
+    name: 'telemetry',
+    label: { es: 'Telemetría', en: 'Telemetry' },
+    seenBy: { overview: ['administrator', 'userInOneWithTelemetry'] },
+  },
+];
