@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-const limitMillis = 15 * 60_000;
+const limitMillis = 60 * 60_000;
 
 /** Waits until the server has folded all that was appended to its counts. Answers after how many seconds. */
 export const untilFolded = async (database: pg.Client): Promise<number> => {
@@ -13,5 +13,5 @@ export const untilFolded = async (database: pg.Client): Promise<number> => {
     if (!rows[0]?.waits) return (performance.now() - began) / 1000;
     await pause(250);
   }
-  throw new Error('What was counted was not folded within a quarter of an hour.');
+  throw new Error('What was counted was not folded within an hour.');
 };

@@ -3,7 +3,14 @@ import { words } from './features.ts';
 import { commonErrors } from './i18n/common.errors.ts';
 import type { Words } from './i18n/define-words.ts';
 
-const kinds = ['errors', 'events', 'reads', 'groups', 'bulkActions'] as const satisfies readonly (keyof Words)[];
+const kinds = [
+  'errors',
+  'events',
+  'reads',
+  'groups',
+  'bulkActions',
+  'nouns',
+] as const satisfies readonly (keyof Words)[];
 
 const wordsOfAll = async (): Promise<Words[]> => [
   { errors: commonErrors },

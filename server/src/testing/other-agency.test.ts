@@ -11,7 +11,7 @@ import {
 } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../platform/db/new-id.ts';
-import { belongs } from '../platform/db/scope.ts';
+import { belongingOf, type ScopedTable } from '../platform/db/scope.ts';
 import { makeApiKey } from './api-keys.ts';
 import { makeAgency, makeInstance, makeUser } from './factories.ts';
 import { makeSector } from './organisation.ts';
@@ -265,14 +265,21 @@ const fingerprints = () => Promise.all(secrets.map(({ ids }) => fingerprint(ids)
 
 /** What moves by itself: the refusals that strangers get are written down with whose it was. */
 const moves: readonly string[] = ['audit'];
-/** Every table whose rows belong to an agency, or to a computer of one. */
-const ofAgencies = Object.entries(belongs).flatMap(([table, belonging]) => {
-  if (moves.includes(table)) return [];
-  if (belonging.by === 'agency') return [`select '${table}', t::text from ${table} t where ${belonging.agency} = $1`];
-  return belonging.by === 'computer'
-    ? [`select '${table}', t::text from ${table} t where ${belonging.column} = $2`]
-    : [];
-});
+/** Every table whose rows belong to an agency, or to a computer of one: the database itself says which tables there are. */
+const readOfAgencies = async (): Promise<string[]> => {
+  const { rows } = await app.system.pool.query<{ table: ScopedTable }>(
+    `select relname as table from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'schema_migrations'`,
+  );
+  return rows.flatMap(({ table }) => {
+    if (moves.includes(table)) return [];
+    const belonging = belongingOf(table);
+    if (belonging.by === 'agency') return [`select '${table}', t::text from ${table} t where ${belonging.agency} = $1`];
+    return belonging.by === 'computer'
+      ? [`select '${table}', t::text from ${table} t where ${belonging.column} = $2`]
+      : [];
+  });
+};
 const ofItself = [
   `select 'vaccines', t::text from vaccines t where id = $3`,
   `select 'users', t::text from users t where id = $4`,
@@ -283,6 +290,7 @@ const ofItself = [
 ];
 
 const fingerprint = async (secret: Record<string, string>) => {
+  const ofAgencies = await readOfAgencies();
   const { rows } = await app.system.pool.query(
     `select of, count(*)::int as rows, md5(string_agg(row, '' order by row)) as hash
       from (${[...ofAgencies, ...ofItself].join(' union all ')}) all_of_it (of, row) group by of order by of`,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { byInstance } from './by-instance.ts';
-import { belongs, realms, type Scope, type ScopedTable } from './scope.ts';
+import { belongingOf, realms, type Scope, type ScopedTable } from './scope.ts';
 
 const bool = sql<boolean>;
 
@@ -31,7 +31,7 @@ export const scopeCondition = (scope: Scope, table: ScopedTable, alias: string =
 
 /** What lies in an instance, by its agency or by itself. What is of no instance, as a vaccine or a person, stays as it is. */
 const lyingIn = (instanceId: string, table: ScopedTable, alias: string): RawBuilder<boolean> => {
-  const belonging = belongs[table];
+  const belonging = belongingOf(table);
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   const of = (name: string) => bool`${column(name)} = ${instanceId}`;
   switch (belonging.by) {
@@ -42,14 +42,14 @@ const lyingIn = (instanceId: string, table: ScopedTable, alias: string): RawBuil
     case 'instance':
       return of(belonging.column);
     case 'administration':
-      return 'instance' in belonging ? of(belonging.instance) : bool`true`;
+      return belonging.instance ? of(belonging.instance) : bool`true`;
     default:
       return bool`true`;
   }
 };
 
 const seenIn = (scope: Scope, table: ScopedTable, alias: string): RawBuilder<boolean> => {
-  const belonging = belongs[table];
+  const belonging = belongingOf(table);
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   switch (belonging.by) {
     case 'everyone':

@@ -37,8 +37,16 @@ type Belonging =
 const ownColumns = { by: 'agency', agency: 'agency_id', realm: 'realm' } as const;
 const system = { by: 'system' } as const;
 
-/** One line for each table. A table without one does not compile. */
-export const belongs = {
+/** Tables whose rows name their agency, and no realm. */
+type NamingAgency = {
+  [T in keyof DB]: 'agency_id' extends keyof DB[T] ? ('realm' extends keyof DB[T] ? never : T) : never;
+}[keyof DB];
+
+/**
+ * One line for each table but those whose rows name their agency: these belong by it, unless they have a line, too. Any other table without one
+ * does not compile.
+ */
+const stated = {
   agencies: { by: 'agency', agency: 'id', realm: 'realm' },
   computers: ownColumns,
   alerts: ownColumns,
@@ -46,39 +54,24 @@ export const belongs = {
   reports: { by: 'computer', column: 'computer_id' },
   computer_seen: { by: 'computer', column: 'computer_id' },
   computer_commands: { by: 'computer', column: 'computer_id' },
-  held_enrolments: { by: 'agency', agency: 'agency_id', realm: '' },
-  held_cells: { by: 'agency', agency: 'agency_id', realm: '' },
-  computer_events: { by: 'agency', agency: 'agency_id', realm: '' },
-  agency_tags: { by: 'agency', agency: 'agency_id', realm: '' },
   computer_vaccines: { by: 'computer', column: 'computer_id' },
-  agency_vaccines: { by: 'agency', agency: 'agency_id', realm: '' },
-  report_cells: { by: 'agency', agency: 'agency_id', realm: '' },
-  report_deltas: { by: 'agency', agency: 'agency_id', realm: '' },
-  population_cells: { by: 'agency', agency: 'agency_id', realm: '' },
-  population_deltas: { by: 'agency', agency: 'agency_id', realm: '' },
+  // Its realm is that of whose branch it counts, not of the agency.
   branch_cells: { by: 'agency', agency: 'agency_id', realm: '' },
-  alert_events: { by: 'agency', agency: 'agency_id', realm: '' },
   alert_groups: ownColumns,
-  alert_cells: { by: 'agency', agency: 'agency_id', realm: '' },
   alert_computers: ownColumns,
   // Sums over a realm stand among those of agencies: `stat-scope.ts` says which of them a scope holds.
   alert_vaccines: system,
   alert_days: system,
   alert_deltas: system,
-  alert_words: { by: 'agency', agency: 'agency_id', realm: '' },
   // Narrows what is read of alerts, which are in scope or not.
   misdated_alerts: system,
   computer_cells: system,
   computer_days: system,
   computer_deltas: system,
-  applied_cells: { by: 'agency', agency: 'agency_id', realm: '' },
   daily_counts: system,
   daily_versions: system,
   programs: { by: 'everyone' },
-  telemetry: { by: 'agency', agency: 'agency_id', realm: '' },
   vaccines: { by: 'visibility' },
-  vaccine_exceptions: { by: 'agency', agency: 'agency_id', realm: '' },
-  vaccine_exception_computers: { by: 'agency', agency: 'agency_id', realm: '' },
   vaccine_contents: { by: 'everyone' },
   vaccine_revisions: { by: 'everyone' },
   removed_vaccines: { by: 'everyone' },
@@ -86,7 +79,6 @@ export const belongs = {
   instances: { by: 'instance', column: 'id' },
   federation_positions: system,
   instance_vaccines: { by: 'instance', column: 'instance_id' },
-  agency_offers: { by: 'agency', agency: 'agency_id', realm: '' },
   upstream: { by: 'administration' },
   upstream_positions: system,
   feed_notes: system,
@@ -96,9 +88,7 @@ export const belongs = {
   policy_clock: { by: 'everyone' },
   alert_notice_clock: { by: 'everyone' },
   agency_closure: { by: 'agency', agency: 'descendant_id', realm: '' },
-  removed_computers: { by: 'agency', agency: 'agency_id', realm: '' },
   users: { by: 'membership' },
-  user_agencies: { by: 'agency', agency: 'agency_id', realm: '' },
   sessions: system,
   last_writes: system,
   login_failures: system,
@@ -107,10 +97,7 @@ export const belongs = {
   mails: { by: 'administration' },
   news: { by: 'everyone' },
   news_reads: system,
-  issues: { by: 'agency', agency: 'agency_id', realm: '' },
   communications: { by: 'everyone' },
-  api_keys: { by: 'agency', agency: 'agency_id', realm: '' },
-  api_key_windows: { by: 'agency', agency: 'agency_id', realm: '' },
   configurations: { by: 'administration' },
   certs: { by: 'administration' },
   packages: { by: 'administration' },
@@ -129,8 +116,18 @@ export const belongs = {
   secret_fingerprint: system,
   service_uptime: system,
   server_processes: system,
-} as const satisfies Record<keyof DB, Belonging>;
+} as const satisfies Record<Exclude<keyof DB, NamingAgency>, Belonging> & Partial<Record<NamingAgency, Belonging>>;
 
-export type ScopedTable = {
-  [T in keyof DB]: (typeof belongs)[T]['by'] extends 'system' ? never : T;
-}[keyof DB];
+type ScopedBelonging = Exclude<Belonging, { by: 'system' }>;
+type System = {
+  [T in keyof typeof stated]: (typeof stated)[T]['by'] extends 'system' ? T : never;
+}[keyof typeof stated];
+export type ScopedTable = Exclude<keyof DB, System>;
+
+const byItsAgency: ScopedBelonging = { by: 'agency', agency: 'agency_id', realm: '' };
+
+/** How the rows of a table belong to an agency. */
+export const belongingOf = (table: ScopedTable): ScopedBelonging => {
+  const lines: Partial<Record<ScopedTable, ScopedBelonging>> = stated;
+  return lines[table] ?? byItsAgency;
+};

@@ -10,7 +10,7 @@ import type {
 } from 'kysely';
 import { AppError } from '../errors/app-error.ts';
 import { plannedOnce } from './planned-once.ts';
-import { belongs, type Scope, type ScopedTable } from './scope.ts';
+import { belongingOf, type Scope, type ScopedTable } from './scope.ts';
 import { scopeCondition } from './scope-condition.ts';
 import type { DB } from './tables.gen.ts';
 
@@ -116,7 +116,7 @@ export const scopedDb = (db: Kysely<DB>, scope: Scope): ScopedDb => {
 
 const refuseOutside = (scope: Scope, table: ScopedTable, row: Record<string, unknown>): void => {
   if (scope.instance) throw new Error('What is narrowed to an instance is for reading');
-  const belonging = belongs[table];
+  const belonging = belongingOf(table);
   if (scope.kind === 'everything') return;
   if (belonging.by === 'administration') throw new AppError('forbidden');
   if (belonging.by !== 'agency') return;
