@@ -1,24 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../tools.mjs';
 import { host } from './ports.mjs';
 import { startProgram } from './program.mjs';
 
-/** What Patroni keeps in etcd for all nodes. Seconds: a primary that is gone is missed after `ttl` at most. */
-const shared = {
-  ttl: 12,
-  loop_wait: 2,
-  retry_timeout: 3,
-  maximum_lag_on_failover: 1_048_576,
-  // What was answered is on a second node: a primary that dies takes nothing with it.
-  synchronous_mode: true,
-  postgresql: {
-    use_pg_rewind: true,
-    use_slots: true,
-    parameters: { max_connections: 150, max_wal_senders: 8, wal_keep_size: '256MB', timezone: 'UTC', jit: 'off' },
-  },
-};
-
-const secretly = 'scram-sha-256';
+/** What all nodes share, in containers as well. A primary that is gone is missed after `ttl` seconds at most; what was answered is on a second node. */
+const shared = JSON.parse(readFileSync(join(root, 'deploy/cluster/patroni.json'), 'utf8'));
 
 /** A file that Patroni reads as YAML, of which JSON is a part. */
 const configuration = ({ folder, executables, ports, secrets }, at) => ({
@@ -26,12 +13,10 @@ const configuration = ({ folder, executables, ports, secrets }, at) => ({
   name: `db${at + 1}`,
   restapi: { listen: `${host}:${ports.patroni[at]}`, connect_address: `${host}:${ports.patroni[at]}` },
   etcd3: { host: `${host}:${ports.etcd}` },
-  bootstrap: {
-    dcs: shared,
-    initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-    pg_hba: [`host replication replicator ${host}/32 ${secretly}`, `host all all ${host}/32 ${secretly}`],
-  },
+  // Who starts them here makes the database themselves.
+  bootstrap: { ...shared.bootstrap, post_bootstrap: undefined },
   postgresql: {
+    ...shared.postgresql,
     listen: `${host}:${ports.databases[at]}`,
     connect_address: `${host}:${ports.databases[at]}`,
     data_dir: join(folder, `db${at + 1}`, 'data'),

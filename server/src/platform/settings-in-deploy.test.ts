@@ -20,6 +20,8 @@ interface Compose {
 const compose = () => parseYaml(read('deploy/compose.yaml')) as Compose;
 /** What the database of the compose file, and its port, are given. */
 const ofCompose = ['POSTGRES_PASSWORD', 'PUBLISH'];
+/** What the nodes of a cluster are given besides; `cluster-in-deploy.test.ts` looks at it. */
+const ofCluster = ['SUPERUSER_PASSWORD', 'REPLICATION_PASSWORD'];
 /** What whoever copies a database of their own tells their shell; the bench of a cluster runs these blocks. */
 const ofOperator = ['PATRONI', 'ARCHIVE', 'RESTORED', 'FORMER'];
 
@@ -78,7 +80,7 @@ it('the operations explain every file of deploy/, and their blocks set only what
   const blocks = allOf(page, /^```\w*\n(.*?)^```/gms);
   const set = blocks.flatMap((block) => allOf(block, /^([A-Z][A-Z_]+)=/gm));
   expect(set).toEqual(expect.arrayContaining(['PUBLIC_URL', ...ofOperator]));
-  expect(unknown(set).filter((name) => ![...ofCompose, ...ofOperator].includes(name))).toEqual([]);
+  expect(unknown(set).filter((name) => ![...ofCompose, ...ofCluster, ...ofOperator].includes(name))).toEqual([]);
 });
 
 it('no variable is read past the schema of the settings', () => {
