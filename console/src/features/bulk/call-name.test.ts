@@ -1,5 +1,6 @@
-import { api } from '@egida/contract';
+import { api, type Endpoint } from '@egida/contract';
 import { beforeAll, expect, it } from 'vitest';
+import { bulkNounOf } from '../../api/bulk-noun.ts';
 import { words } from '../../features.ts';
 import { learnWords } from '../../i18n/known-words.ts';
 import { translate } from '../../i18n/messages.ts';
@@ -11,12 +12,14 @@ beforeAll(async () => {
   for (const fetchWords of words) learnWords(await fetchWords());
 });
 
+const bulkCalls = Object.entries(api).flatMap(([group, endpoints]) =>
+  Object.entries(endpoints).flatMap(([name, endpoint]) =>
+    'bulk' in endpoint ? [[`${group}.${name}`, endpoint as Endpoint] as const] : [],
+  ),
+);
+
 it('says of every action how many of its own noun it was', () => {
-  const calls = Object.entries(api).flatMap(([group, endpoints]) =>
-    Object.entries(endpoints).flatMap(([name, endpoint]) => ('bulk' in endpoint ? [`${group}.${name}`] : [])),
-  );
-  const nouns = calls.map((call) => [call, thingsText(call, 1)]);
-  expect(nouns.filter(([, text]) => text === '1 elemento')).toEqual([]);
+  const nouns = bulkCalls.map(([call]) => [call, thingsText(call, 1)]);
   // A feature's noun stands in its words: these are where two nouns stand in a path, or none of the group's name.
   expect(Object.fromEntries(nouns)).toMatchObject({
     'computers.move': '1 equipo',
@@ -31,6 +34,19 @@ it('says of every action how many of its own noun it was', () => {
     'deployments.applyToComputers': '1 equipo',
     'deployments.stopOnComputer': '1 equipo',
   });
+});
+
+const lastWord = ({ path }: Endpoint, isIt: (segment: string) => boolean) => path.split('/').findLast(isIt);
+/** What the contract has lists of. */
+const things = new Set(
+  Object.values(api)
+    .flatMap((endpoints): Endpoint[] => Object.values(endpoints))
+    .flatMap((endpoint) => (endpoint.list ? [lastWord(endpoint, (segment) => !segment.startsWith(':'))] : [])),
+);
+
+it.each(bulkCalls)('%s is counted by the last thing of its path: no noun is missing', (_, endpoint) => {
+  expect(things.size).toBeGreaterThan(10);
+  expect(bulkNounOf(endpoint.path)).toBe(lastWord(endpoint, (segment) => things.has(segment)));
 });
 
 it('calls what a call without a name acts on by its noun all the same, and what nobody here has heard of an item', () => {

@@ -1,6 +1,7 @@
 import { type Alert, api, type Totals } from '@egida/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { translate } from '../../i18n/messages.ts';
+import { learnNouns } from '../../testing/learn-nouns.ts';
 import { answered, instancesAnswered, shownWith } from '../../testing/shown-with.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -13,6 +14,7 @@ vi.mock('../../i18n/use-messages.ts', () => ({
 vi.mock('../../ui/ago.tsx', () => ({ Ago: () => 'ayer' }));
 vi.mock('../../ui/use-clock.ts', () => ({ useClock: () => Date.parse('2026-11-20T10:00:00.000Z') }));
 vi.mock('../../ui/page-title.ts', () => ({ usePageTitle: () => undefined }));
+beforeAll(learnNouns);
 
 const words = dashboardMessages.es;
 const latest = { id: 'alert', vaccineName: 'Minero', computerName: 'pc', agencyName: 'Hospital', date: '2026-11-20' };

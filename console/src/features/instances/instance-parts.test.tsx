@@ -1,7 +1,8 @@
 import { type AgencyOffer, api, type InstanceCert, type VaccineDelivery } from '@egida/contract';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { answered, drawnFor, textOf } from '../../testing/drawn-for.tsx';
 import { instance } from '../../testing/instances.ts';
+import { learnNouns } from '../../testing/learn-nouns.ts';
 import { certMessages } from '../certs/certs.ts';
 import { federatedMessages } from './federated.messages.ts';
 import { InstanceCerts } from './instance-certs.tsx';
@@ -10,6 +11,7 @@ import { InstanceVaccines } from './instance-vaccines.tsx';
 
 vi.mock('../../i18n/locale.ts', async (original) => ({ ...(await original<object>()), useLocale: () => 'es' }));
 vi.mock('../../ui/use-clock.ts', () => ({ useClock: () => Date.parse('2026-11-20T10:00:00.000Z') }));
+beforeAll(learnNouns);
 
 const { es } = federatedMessages;
 const params = { instanceId: 'neighbour' };

@@ -8,6 +8,7 @@ import { learnWords } from '../../i18n/known-words.ts';
 import { SessionContext, sessionOf } from '../../session/session.tsx';
 import { loggedUser } from '../../testing/browser.ts';
 import { drawnAt } from '../../testing/drawn-at.tsx';
+import { learnNouns } from '../../testing/learn-nouns.ts';
 import { errors } from '../vaccines/vaccines.words.ts';
 import { MainVaccineItem } from './main-vaccine-item.tsx';
 import { OfferItem } from './offer-item.tsx';
@@ -18,7 +19,10 @@ const now = Date.parse('2026-11-20T10:00:00.000Z');
 // Outside a browser nobody tells when the language or the time changes.
 vi.mock('../../i18n/locale.ts', async (original) => ({ ...(await original<object>()), useLocale: () => 'es' }));
 vi.mock('../../ui/use-clock.ts', () => ({ useClock: () => now }));
-beforeAll(() => learnWords({ errors }));
+beforeAll(() => {
+  learnWords({ errors });
+  learnNouns();
+});
 
 const draw = async (
   piece: ReactElement,

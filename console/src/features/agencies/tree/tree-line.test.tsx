@@ -1,8 +1,9 @@
 import type { AgencyNode } from '@egida/contract';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { translate } from '../../../i18n/messages.ts';
+import { learnNouns } from '../../../testing/learn-nouns.ts';
 import { treeMessages } from './tree.messages.ts';
 import { TreeLine } from './tree-line.tsx';
 
@@ -11,6 +12,7 @@ vi.mock('../../../i18n/use-messages.ts', () => ({
   useMessages: () => (key: 'branch', values: { own: string; count: number }) => translate(treeMessages, key, values),
 }));
 vi.mock('./tree-badge.tsx', () => ({ TreeBadge: () => null, BranchBadge: () => null }));
+beforeAll(learnNouns);
 
 const drawn = (agents: number, computersBelow: number) => {
   const below = { computers: computersBelow, expired: 0, overLicenses: 0, expiring: 0, fewLicenses: 0 };
