@@ -2,7 +2,7 @@ import { api, type Endpoint } from '@egida/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { bulkNounOf } from '../../api/bulk-noun.ts';
 import { words } from '../../features.ts';
-import { learnWords } from '../../i18n/known-words.ts';
+import { isNoun, learnWords } from '../../i18n/known-words.ts';
 import { translate } from '../../i18n/messages.ts';
 import { bulkMessages } from './bulk.messages.ts';
 import { callName, thingsText } from './call-name.ts';
@@ -66,4 +66,13 @@ it('has both forms of every noun, and no two nouns alike, in both languages', as
     expect(Object.keys(texts)).toHaveLength(2 * stems.size);
     expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
   }
+});
+
+it('has words for every noun that a screen counts by', () => {
+  const sources = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true });
+  const used = Object.values(sources).flatMap((text) =>
+    [...text.matchAll(/countedText\('(\w+)'/g)].map(([, noun = '']) => noun),
+  );
+  expect(used.length).toBeGreaterThan(10);
+  expect(used.filter((noun) => !isNoun(noun))).toEqual([]);
 });
