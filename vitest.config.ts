@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// One PostgreSQL for all tests of the server.
-const globalSetup = fileURLToPath(new URL('server/src/testing/global-setup.ts', import.meta.url));
+// One PostgreSQL for the tests of the server: for the projects that have some, as each project that names it starts one.
+const withDatabase = [fileURLToPath(new URL('server/src/testing/global-setup.ts', import.meta.url))];
 // It replaces a module, which the tests before it may have loaded.
 const replacesModules = 'server/src/**/prepared.api.test.ts';
 
@@ -17,7 +17,6 @@ const replacing = readdirSync(new URL('console/src', import.meta.url), { recursi
 
 export default defineConfig({
   test: {
-    globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
     // Processes rather than threads: tests of native parts and of signals stay apart from one another.
     pool: 'forks',
     // Two more than there are cores: while agents wait for their next check-in, other files have the core. With one more, a quarter
@@ -32,6 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'apart',
+          globalSetup: withDatabase,
           include: ['{postgres,agent,bench,conformance}/src/**/*.test.ts', 'scripts/**/*.test.mjs', replacesModules],
         },
       },
@@ -61,6 +61,7 @@ export default defineConfig({
         // most of these files.
         test: {
           name: 'server',
+          globalSetup: withDatabase,
           include: ['server/src/**/*.test.ts'],
           exclude: [replacesModules],
           isolate: false,

@@ -88,10 +88,11 @@ const standalone = {
 };
 
 export async function build({ force = false } = {}) {
+  const known = new Map();
   const wanted = parts
     .filter(({ entry }) => existsSync(join(root, entry)))
     .map((part) => ({ ...part, stamp: join(root, dirname(part.output), `.${part.name}.stamp`) }))
-    .map((part) => ({ ...part, print: fingerprint([...part.sources, 'package-lock.json', ...ownScripts]) }))
+    .map((part) => ({ ...part, print: fingerprint([...part.sources, 'package-lock.json', ...ownScripts], known) }))
     .filter((part) => force || !isUpToDate(part));
   if (wanted.length === 0) return;
   const started = Date.now();
