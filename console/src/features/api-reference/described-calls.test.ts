@@ -10,7 +10,7 @@ const operation = (operationId: string, summary: string) => ({
 });
 const calls = callsOf({
   openapi: '3.1.0',
-  info: { title: 'Égida', version: '0.1.0' },
+  info: { title: 'Égida', version: '1.0.0' },
   paths: {
     '/api/alerts': { get: operation('alerts.list', 'List alerts, newest first') },
     '/api/alerts/preparecsv': {
