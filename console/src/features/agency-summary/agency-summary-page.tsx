@@ -1,5 +1,5 @@
 import { type Agency, api } from '@egida/contract';
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +10,9 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { useSession } from '../../session/session.tsx';
 import { Ago } from '../../ui/ago.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
+import { DetailHead } from '../../ui/detail/detail-head.tsx';
+import detail from '../../ui/detail/detail-page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { AgencyDetails, agencyMessages, Installation, isElsewhere, takesComputers } from '../agency/agency.ts';
@@ -34,23 +37,18 @@ export const AgencySummaryPage = ({ agencyId }: { agencyId: string }) => {
   // What belongs to another instance is changed there.
   const mayEdit = may('agencies:write') && !isElsewhere(agency);
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <Title order={1} className={classes.title}>
-          {agency.name}
-        </Title>
-        <StatusBadge agency={agency} />
-        {mayEdit && (
-          <Button
-            variant="default"
-            className={classes.edit}
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => edit(agencyId)}
-          >
-            {t('edit')}
-          </Button>
-        )}
-      </header>
+    <div className={`${detail.page} ${classes.page}`}>
+      <DetailHead
+        title={agency.name}
+        badge={<StatusBadge agency={agency} />}
+        verbs={
+          mayEdit && (
+            <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={() => edit(agencyId)}>
+              {t('edit')}
+            </Button>
+          )
+        }
+      />
       <DashboardHead agencyId={agencyId}>
         <Attention agency={agency} onEdit={mayEdit ? () => edit(agencyId) : undefined} />
       </DashboardHead>
@@ -60,16 +58,14 @@ export const AgencySummaryPage = ({ agencyId }: { agencyId: string }) => {
         <div className={classes.column}>
           <Standing agency={agency} />
           {!isElsewhere(agency) && takesComputers(agency) && (
-            <section className={classes.card}>
-              <h2 className={classes.heading}>{t('add')}</h2>
+            <CardSection title={t('add')}>
               <InstallAgent agency={agency} />
-            </section>
+            </CardSection>
           )}
         </div>
-        <section className={classes.card}>
-          <h2 className={classes.heading}>{t('details')}</h2>
+        <CardSection title={t('details')}>
           <AgencyDetails agency={agency} withoutCounts />
-        </section>
+        </CardSection>
       </div>
       {panel?.mode === 'edit' && mayEdit && (
         <Suspense>
@@ -90,15 +86,16 @@ const Standing = ({ agency }: { agency: Agency }) => {
   const t = useMessages(summaryMessages);
   const { rollout } = agency;
   return (
-    <section className={classes.card}>
-      <div className={classes.cardHead}>
-        <h2 className={classes.heading}>{t('agents')}</h2>
-        {agency.agents > 0 && (
+    <CardSection
+      title={t('agents')}
+      beside={
+        agency.agents > 0 && (
           <Link to="/agencies/$agency/computers" params={{ agency: agency.agencyId }}>
             {t('showAgents')}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       <p className={classes.figure}>{countedText('agents', agency.agents)}</p>
       <LicensesBar agency={agency} />
       {agency.agents > 0 && <AppliedVaccines agencyId={agency.agencyId} className={classes.muted} />}
@@ -111,12 +108,12 @@ const Standing = ({ agency }: { agency: Agency }) => {
           />
         </p>
       )}
-    </section>
+    </CardSection>
   );
 };
 
 const Waiting = () => (
-  <div className={classes.page} aria-busy>
+  <div className={`${detail.page} ${classes.page}`} aria-busy>
     <Skeleton height={28} width="40%" />
     <Skeleton height={392} />
     <Skeleton height={340} />

@@ -1,13 +1,12 @@
 import type { ComputerRow } from '@egida/contract';
-import { Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { DetailHead } from '../../ui/detail/detail-head.tsx';
 import { ComputerIdentity } from './computer-identity.tsx';
 import { ComputerStatusBadge } from './computer-names.tsx';
 import { ComputerNeeds } from './computer-needs.tsx';
 import { ComputerNotices } from './computer-notices.tsx';
-import classes from './computer-page.module.css';
 import { ComputerTags } from './computer-tags.tsx';
 import { ComputerVerbs } from './computer-verbs.tsx';
 import { computerMessages } from './computers.messages.ts';
@@ -19,23 +18,13 @@ export const ComputerHead = ({ computer }: { computer: ComputerRow | undefined }
   const navigate = useNavigate();
   return (
     <>
-      <header className={classes.header}>
-        <div className={classes.titles}>
-          <div className={classes.name}>
-            <Title order={1} className={classes.title}>
-              {computer?.name ?? t('one')}
-            </Title>
-            {computer && <ComputerStatusBadge status={computer.status} t={t} />}
-          </div>
-          {computer && (
-            <>
-              <ComputerIdentity computer={computer} wherever />
-              <ComputerTags computer={computer} line />
-            </>
-          )}
-        </div>
-        {computer && !computer.remote && may('computers:write') && (
-          <div className={classes.verbs}>
+      <DetailHead
+        title={computer?.name ?? t('one')}
+        badge={computer && <ComputerStatusBadge status={computer.status} t={t} />}
+        verbs={
+          computer &&
+          !computer.remote &&
+          may('computers:write') && (
             <ComputerVerbs
               computer={computer}
               // Its page goes along with it as soon as it is there.
@@ -48,9 +37,16 @@ export const ComputerHead = ({ computer }: { computer: ComputerRow | undefined }
                 })
               }
             />
-          </div>
+          )
+        }
+      >
+        {computer && (
+          <>
+            <ComputerIdentity computer={computer} wherever />
+            <ComputerTags computer={computer} line />
+          </>
         )}
-      </header>
+      </DetailHead>
       {computer && (
         <>
           <ComputerNeeds computer={computer} />

@@ -1,10 +1,11 @@
 import { ApiError } from '@egida/contract';
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useUrlState } from '../../api/url-state.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { BackLink } from '../../ui/detail/back-link.tsx';
+import detail from '../../ui/detail/detail-page.module.css';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
@@ -51,11 +52,10 @@ export const ComputerPage = ({ agencyId, agentId }: ComputerPageProps) => {
     return <Navigate to="/agencies/$agency/computers/$agentId" params={params} search={url} replace />;
   }
   return (
-    <div className={classes.page}>
-      <Link to="/agencies/$agency/computers" params={{ agency: agencyId }} className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
+    <div className={`${detail.page} ${classes.page}`}>
+      <BackLink to="/agencies/$agency/computers" params={{ agency: agencyId }}>
         {t('toComputers')}
-      </Link>
+      </BackLink>
       <ComputerHead computer={computer} />
       <ComputerTabs tabs={tabs} open={tab} />
       <PanelQuery query={query} failedTitle={tComputer('loadFailed')}>

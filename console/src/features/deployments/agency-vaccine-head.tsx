@@ -1,10 +1,10 @@
 import type { AgencyDeployment, DeploymentGroup, DeploymentState } from '@egida/contract';
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { BackLink } from '../../ui/detail/back-link.tsx';
 import { allOf, StateBar } from '../vaccine-states/vaccine-states.ts';
 import { agencyReasonOf } from './agency-reason.ts';
 import classes from './agency-vaccine-head.module.css';
@@ -37,10 +37,9 @@ export const AgencyVaccineHead = (props: AgencyVaccineHeadProps) => {
   const reason = status === stateIn(deployment) ? agencyReasonOf(deployment, t) : '';
   return (
     <div className={classes.head}>
-      <Link to="/agencies/$agency/vaccines" params={{ agency: agencyId }} className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
+      <BackLink to="/agencies/$agency/vaccines" params={{ agency: agencyId }}>
         {t('backToAgency')}
-      </Link>
+      </BackLink>
       <div className={classes.line}>
         <Link to="/vaccines/$vaccineId" params={{ vaccineId }} className={classes.name} title={t('aboutVaccine')}>
           {vaccineName}

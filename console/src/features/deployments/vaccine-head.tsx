@@ -1,11 +1,10 @@
 import { api, type Vaccine } from '@egida/contract';
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { AskButton } from '../../ui/ask-button.tsx';
+import { BackLink } from '../../ui/detail/back-link.tsx';
 import type { Push } from '../reach/reach.ts';
 import { AutorunSwitch } from '../vaccines/vaccines.ts';
 import { deploymentFeedback } from './deployments.feedback.ts';
@@ -44,18 +43,9 @@ export const VaccineHead = ({ vaccineId, vaccine, push, ...autorun }: VaccineHea
 const BackToVaccines = ({ vaccineId }: { vaccineId: string }) => {
   const t = useMessages(deploymentMessages);
   const { singleAgency } = useSession();
-  const back = {
-    search: { panel: vaccineId },
-    className: classes.back,
-    children: (
-      <>
-        <IconArrowLeft size={16} aria-hidden />
-        {t('backToVaccines')}
-      </>
-    ),
-  };
-  if (!singleAgency) return <Link to="/vaccines" {...back} />;
-  return <Link to="/agencies/$agency/vaccines" params={{ agency: singleAgency.id }} {...back} />;
+  const back = { search: { panel: vaccineId }, children: t('backToVaccines') };
+  if (!singleAgency) return <BackLink to="/vaccines" {...back} />;
+  return <BackLink to="/agencies/$agency/vaccines" params={{ agency: singleAgency.id }} {...back} />;
 };
 
 /** For who does not decide about autorun: the vaccine on all agencies that are theirs. */

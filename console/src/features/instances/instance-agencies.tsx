@@ -1,10 +1,10 @@
 import { api, type Instance } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { CardSection } from '../../ui/card-section.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
 import { AgencyLinks } from '../agency/agency.ts';
 import { instanceMessages } from './instances.messages.ts';
-import classes from './instances.module.css';
 import { instancesPollMs } from './use-instance.ts';
 
 /** The agencies of an instance, ten at a time, and the way to them in the list of all. */
@@ -15,15 +15,16 @@ export const InstanceAgencies = ({ instance }: { instance: Instance }) => {
     refetchInterval: instancesPollMs,
   });
   return (
-    <section className={classes.card}>
-      <div className={classes.cardHead}>
-        <h2 className={classes.heading}>{t('agencies')}</h2>
-        {(list.result.data?.paging.total ?? 0) > 0 && (
+    <CardSection
+      title={t('agencies')}
+      beside={
+        (list.result.data?.paging.total ?? 0) > 0 && (
           <Link to="/agencies" search={{ filter: `instance:${instance.id}` }}>
             {t('showAgencies')}
           </Link>
-        )}
-      </div>
+        )
+      }
+    >
       <AgencyLinks
         list={list}
         words={{
@@ -33,6 +34,6 @@ export const InstanceAgencies = ({ instance }: { instance: Instance }) => {
           nothing: t('agenciesNothing'),
         }}
       />
-    </section>
+    </CardSection>
   );
 };

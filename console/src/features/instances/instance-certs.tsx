@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { CardSection } from '../../ui/card-section.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { CertValidity, certMessages } from '../certs/certs.ts';
 import { federatedMessages } from './federated.messages.ts';
@@ -14,8 +15,7 @@ export const InstanceCerts = ({ instance }: { instance: Instance }) => {
   const ofCerts = useMessages(certMessages);
   const query = useQuery(apiQuery(api.instances.certs, { params: { instanceId: instance.id } }));
   return (
-    <section className={classes.card}>
-      <h2 className={classes.heading}>{t('certs')}</h2>
+    <CardSection title={t('certs')}>
       <PanelQuery compact query={query} failedTitle={t('certsFailed')}>
         {({ collection }) =>
           collection.length === 0 ? (
@@ -38,6 +38,6 @@ export const InstanceCerts = ({ instance }: { instance: Instance }) => {
           )
         }
       </PanelQuery>
-    </section>
+    </CardSection>
   );
 };

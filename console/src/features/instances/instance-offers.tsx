@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { countedText } from '../../api/bulk-noun.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Ago } from '../../ui/ago.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { StateBadge, type StateIcon, type StateTone } from '../../ui/state-badge.tsx';
 import { ShortListFooter } from '../../ui/table/short-list-footer.tsx';
@@ -25,8 +26,7 @@ export const InstanceOffers = ({ instance }: { instance: Instance }) => {
     refetchInterval: instancesPollMs,
   });
   return (
-    <section className={classes.card}>
-      <h2 className={classes.heading}>{t('offers')}</h2>
+    <CardSection title={t('offers')}>
       {instance.server === '' && <p className={classes.note}>{t('offersNoServer')}</p>}
       <PanelQuery compact query={list.result} failedTitle={t('offersFailed')}>
         {({ collection }) => (
@@ -44,7 +44,7 @@ export const InstanceOffers = ({ instance }: { instance: Instance }) => {
           </>
         )}
       </PanelQuery>
-    </section>
+    </CardSection>
   );
 };
 

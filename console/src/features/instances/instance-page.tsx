@@ -1,10 +1,14 @@
 import type { Instance } from '@egida/contract';
-import { Button, Title } from '@mantine/core';
-import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
+import { CardColumns, CardSection } from '../../ui/card-section.tsx';
+import { BackLink } from '../../ui/detail/back-link.tsx';
+import { DetailHead } from '../../ui/detail/detail-head.tsx';
+import detail from '../../ui/detail/detail-page.module.css';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { usePanel } from '../../ui/panel/use-panel.ts';
@@ -35,60 +39,55 @@ export const InstancePage = ({ instanceId }: { instanceId: string }) => {
   const instance = query.data;
   usePageTitle(instance?.name, t('title'));
   return (
-    <div className={classes.page}>
-      <Link to="/federated" className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        {t('back')}
-      </Link>
-      <header className={classes.header}>
-        <Title order={1} className={classes.title}>
-          {instance?.name ?? t('instance')}
-        </Title>
-        {instance && (
-          <div className={classes.verbs}>
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => edit(instanceId)}
-            >
-              {t('edit')}
-            </Button>
-            {instance.type !== 'main' && (
-              <InstanceVerbs
-                instance={instance}
-                onKey={setKey}
-                onDeleted={() => void navigate({ to: '/federated', replace: true })}
-              />
-            )}
-          </div>
-        )}
-      </header>
+    <div className={`${detail.page} ${classes.page}`}>
+      <BackLink to="/federated">{t('back')}</BackLink>
+      <DetailHead
+        title={instance?.name ?? t('instance')}
+        verbs={
+          instance && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => edit(instanceId)}
+              >
+                {t('edit')}
+              </Button>
+              {instance.type !== 'main' && (
+                <InstanceVerbs
+                  instance={instance}
+                  onKey={setKey}
+                  onDeleted={() => void navigate({ to: '/federated', replace: true })}
+                />
+              )}
+            </>
+          )
+        }
+      />
       <PanelQuery query={query} failedTitle={t('loadFailed')}>
         {(loaded) => (
           <>
-            <div className={classes.columns}>
-              <section className={classes.card}>
-                <h2 className={classes.heading}>{t('connection')}</h2>
+            <CardColumns>
+              <CardSection title={t('connection')}>
                 <ConnectionSection instance={loaded} />
-              </section>
+              </CardSection>
               {loaded.connection && <Totals instance={loaded} />}
-              <section className={classes.card}>
-                <h2 className={classes.heading}>{t('details')}</h2>
+              <CardSection title={t('details')}>
                 <InstanceFacts instance={loaded} />
-              </section>
+              </CardSection>
               {loaded.connection && <InstanceCerts instance={loaded} />}
-            </div>
+            </CardColumns>
             {loaded.connection && (
-              <div className={classes.columns}>
+              <CardColumns>
                 {loaded.manageVaccines && <InstanceVaccines instance={loaded} />}
                 <InstanceOffers instance={loaded} />
-              </div>
+              </CardColumns>
             )}
             {loaded.type !== 'main' && <p className={classes.note}>{t('remoteHelp')}</p>}
-            <div className={classes.columns}>
+            <CardColumns>
               <InstanceSectors instance={loaded} />
               <InstanceAgencies instance={loaded} />
-            </div>
+            </CardColumns>
           </>
         )}
       </PanelQuery>
@@ -105,9 +104,8 @@ export const InstancePage = ({ instanceId }: { instanceId: string }) => {
 const Totals = ({ instance }: { instance: Instance }) => {
   const t = useMessages(federatedMessages);
   return (
-    <section className={classes.card}>
-      <h2 className={classes.heading}>{t('totals')}</h2>
+    <CardSection title={t('totals')}>
       <TotalsTable instance={instance} />
-    </section>
+    </CardSection>
   );
 };

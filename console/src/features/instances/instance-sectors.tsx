@@ -1,6 +1,7 @@
 import { api, type Instance } from '@egida/contract';
 import { countedText } from '../../api/bulk-noun.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { CardSection } from '../../ui/card-section.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { ShortListFooter } from '../../ui/table/short-list-footer.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
@@ -16,8 +17,7 @@ export const InstanceSectors = ({ instance }: { instance: Instance }) => {
     refetchInterval: instancesPollMs,
   });
   return (
-    <section className={classes.card}>
-      <h2 className={classes.heading}>{t('sectors')}</h2>
+    <CardSection title={t('sectors')}>
       <PanelQuery compact query={list.result} failedTitle={t('sectorsFailed')}>
         {({ collection }) => (
           <>
@@ -37,6 +37,6 @@ export const InstanceSectors = ({ instance }: { instance: Instance }) => {
           </>
         )}
       </PanelQuery>
-    </section>
+    </CardSection>
   );
 };

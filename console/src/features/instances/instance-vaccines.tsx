@@ -2,6 +2,7 @@ import { api, type Instance, type VaccineDelivery } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
 import { errorCodeText, isKnownCode } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { CardSection } from '../../ui/card-section.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { StateBadge, type StateIcon, type StateTone } from '../../ui/state-badge.tsx';
 import { ShortListFooter } from '../../ui/table/short-list-footer.tsx';
@@ -22,8 +23,7 @@ export const InstanceVaccines = ({ instance }: { instance: Instance }) => {
   const t = useMessages(federatedMessages);
   const list = useLocalList(api.instances.vaccines, { params: { instanceId: instance.id } });
   return (
-    <section className={classes.card}>
-      <h2 className={classes.heading}>{t('vaccines')}</h2>
+    <CardSection title={t('vaccines')}>
       <p className={classes.note}>{t('vaccinesHelp')}</p>
       <PanelQuery compact query={list.result} failedTitle={t('vaccinesFailed')}>
         {({ collection }) => (
@@ -41,7 +41,7 @@ export const InstanceVaccines = ({ instance }: { instance: Instance }) => {
           </>
         )}
       </PanelQuery>
-    </section>
+    </CardSection>
   );
 };
 

@@ -2,6 +2,7 @@ import type { Upstream, upstreamStates } from '@egida/contract';
 import { errorInSentence, isKnownCode } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Ago } from '../../ui/ago.tsx';
+import { CardSection } from '../../ui/card-section.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StateBadge, type StateIcon, type StateTone } from '../../ui/state-badge.tsx';
 import { upstreamMessages } from './upstream.messages.ts';
@@ -22,11 +23,7 @@ export const UpstreamConnection = ({ upstream }: { upstream: Upstream }) => {
   const t = useMessages(upstreamMessages);
   const { state, connectedOn } = upstream;
   return (
-    <section className={classes.card}>
-      <div className={classes.cardHead}>
-        <h2 className={classes.heading}>{t('connection')}</h2>
-        <StateBadge {...looks[state]} label={t(state)} />
-      </div>
+    <CardSection title={t('connection')} beside={<StateBadge {...looks[state]} label={t(state)} />}>
       <p className={classes.says}>{t(`say${state}`)}</p>
       <Trouble upstream={upstream} />
       <p className={classes.note}>
@@ -37,7 +34,7 @@ export const UpstreamConnection = ({ upstream }: { upstream: Upstream }) => {
         )}
       </p>
       <Pending upstream={upstream} />
-    </section>
+    </CardSection>
   );
 };
 

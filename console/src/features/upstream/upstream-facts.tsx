@@ -1,11 +1,11 @@
 import type { Upstream } from '@egida/contract';
 import { formatInstant } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { CardSection } from '../../ui/card-section.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Facts } from '../../ui/panel/section.tsx';
 import { fingerprintGroups } from '../certs/certs.ts';
 import { upstreamMessages } from './upstream.messages.ts';
-import classes from './upstream.module.css';
 
 /** What is set of the main instance, and what it calls itself and this server. */
 export const UpstreamFacts = ({ upstream }: { upstream: Upstream }) => {
@@ -13,8 +13,7 @@ export const UpstreamFacts = ({ upstream }: { upstream: Upstream }) => {
   const { server, mainName, name, fingerprint, acceptVaccines, createdOn } = upstream;
   const groups = fingerprint === null ? [] : fingerprintGroups(fingerprint);
   return (
-    <section className={classes.card}>
-      <h2 className={classes.heading}>{t('details')}</h2>
+    <CardSection title={t('details')}>
       <Facts
         facts={[
           [t('server'), <code key="server">{server}</code>],
@@ -26,6 +25,6 @@ export const UpstreamFacts = ({ upstream }: { upstream: Upstream }) => {
         ]}
       />
       {fingerprint !== null && <CopyField label={t('fingerprint')} value={groups.join(':')} shown={groups} />}
-    </section>
+    </CardSection>
   );
 };

@@ -1,5 +1,6 @@
 import { api } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { CardSection } from '../../ui/card-section.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { ShortListFooter } from '../../ui/table/short-list-footer.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
@@ -14,8 +15,7 @@ export const UpstreamOffers = () => {
   const t = useMessages(upstreamMessages);
   const list = useLocalList(api.upstream.offers, { params: {}, refetchInterval: pollMs });
   return (
-    <section className={classes.card}>
-      <h2 className={classes.heading}>{t('offers')}</h2>
+    <CardSection title={t('offers')}>
       <PanelQuery compact query={list.result} failedTitle={t('offersFailed')}>
         {({ collection }) => (
           <>
@@ -31,6 +31,6 @@ export const UpstreamOffers = () => {
           </>
         )}
       </PanelQuery>
-    </section>
+    </CardSection>
   );
 };

@@ -2,6 +2,7 @@ import type { Upstream } from '@egida/contract';
 import { Suspense } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
+import { CardColumns } from '../../ui/card-section.tsx';
 import page from '../../ui/page.module.css';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
@@ -43,13 +44,13 @@ export const UpstreamPage = () => {
 
 const Known = ({ upstream }: { upstream: Upstream }) => (
   <>
-    <div className={classes.columns}>
+    <CardColumns>
       <UpstreamConnection upstream={upstream} />
       <UpstreamFacts upstream={upstream} />
-    </div>
-    <div className={classes.columns}>
+    </CardColumns>
+    <CardColumns>
       <UpstreamOffers />
       <UpstreamVaccines upstream={upstream} />
-    </div>
+    </CardColumns>
   </>
 );

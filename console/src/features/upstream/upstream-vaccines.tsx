@@ -1,5 +1,6 @@
 import { api, type Upstream } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { CardSection } from '../../ui/card-section.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { ShortListFooter } from '../../ui/table/short-list-footer.tsx';
 import { useLocalList } from '../../ui/table/use-local-list.ts';
@@ -14,14 +15,13 @@ export const UpstreamVaccines = ({ upstream }: { upstream: Upstream }) => {
   // What the main one sends is known from its answers alone.
   const missing = connectedOn === null ? 'vaccinesUnknown' : 'vaccinesNotSent';
   return (
-    <section className={classes.card}>
-      <h2 className={classes.heading}>{t('vaccines')}</h2>
+    <CardSection title={t('vaccines')}>
       {acceptVaccines && manageVaccines ? (
         <VaccineList />
       ) : (
         <p className={classes.note}>{t(acceptVaccines ? missing : 'vaccinesOff')}</p>
       )}
-    </section>
+    </CardSection>
   );
 };
 

@@ -1,11 +1,13 @@
 import { ApiError } from '@egida/contract';
-import { Button, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { errorText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { BackLink } from '../../ui/detail/back-link.tsx';
+import { DetailHead } from '../../ui/detail/detail-head.tsx';
+import detail from '../../ui/detail/detail-page.module.css';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
@@ -46,33 +48,29 @@ export const VaccinePage = ({ vaccineId }: { vaccineId: string }) => {
   const editor = mayWrite && (panel?.mode === 'edit' || panel?.mode === 'copy') ? panel.mode : null;
   const show = (id: string) => void navigate({ to: '/vaccines/$vaccineId', params: { vaccineId: id } as never });
   return (
-    <div className={classes.page}>
-      <Link to="/vaccines" className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden />
-        {t('toVaccines')}
-      </Link>
-      <header className={classes.header}>
-        <div className={classes.titles}>
-          <Title order={1} className={classes.title}>
-            {vaccine?.name ?? t('one')}
-          </Title>
-          {vaccine && <VaccineSubtitle vaccine={vaccine} />}
-        </div>
-        {vaccine && (
-          <div className={classes.verbs}>
-            <ExecuteOn vaccine={vaccine} />
-            {mayWrite && (
-              <VaccineVerbs
-                vaccine={vaccine}
-                beside={!hasExpired(vaccine.expiration)}
-                onEdit={edit}
-                onCopy={copy}
-                onDeleted={() => void navigate({ to: '/vaccines', replace: true })}
-              />
-            )}
-          </div>
-        )}
-      </header>
+    <div className={`${detail.page} ${classes.page}`}>
+      <BackLink to="/vaccines">{t('toVaccines')}</BackLink>
+      <DetailHead
+        title={vaccine?.name ?? t('one')}
+        verbs={
+          vaccine && (
+            <>
+              <ExecuteOn vaccine={vaccine} />
+              {mayWrite && (
+                <VaccineVerbs
+                  vaccine={vaccine}
+                  beside={!hasExpired(vaccine.expiration)}
+                  onEdit={edit}
+                  onCopy={copy}
+                  onDeleted={() => void navigate({ to: '/vaccines', replace: true })}
+                />
+              )}
+            </>
+          )
+        }
+      >
+        {vaccine && <VaccineSubtitle vaccine={vaccine} />}
+      </DetailHead>
       {vaccine && <VaccineCoverage vaccineId={vaccineId} />}
       <div className={classes.card}>
         <PanelQuery query={query} failedTitle={t('loadFailed')}>
