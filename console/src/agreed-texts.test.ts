@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import * as agencyWords from './features/agencies/agencies.words.ts';
 import { agencyEditorFeedback } from './features/agency-editor/agency-editor.feedback.ts';
-import { summaryMessages } from './features/agency-summary/agency-summary.messages.ts';
 import * as apiKeyWords from './features/api-keys/api-keys.words.ts';
 import { authMessages } from './features/auth/auth.messages.ts';
 import * as authWords from './features/auth/auth.words.ts';
@@ -121,7 +120,7 @@ it('asks for a password of 12 characters with a digit, a lowercase, an uppercase
 });
 
 it('calls trying again by one name on every screen', () => {
-  const areas = [authMessages, bulkMessages, downloadMessages, shellMessages, summaryMessages, uiMessages];
+  const areas = [authMessages, bulkMessages, downloadMessages, shellMessages, uiMessages];
   expect(new Set(areas.map(({ es }) => es.retry))).toEqual(new Set(['Intentarlo de nuevo']));
   expect(new Set(areas.map(({ en }) => en.retry))).toEqual(new Set(['Try again']));
 });

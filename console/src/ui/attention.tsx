@@ -1,7 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
 import classes from './attention.module.css';
+import { goOnAtHeading } from './focus.ts';
+import { uiMessages } from './ui.messages.ts';
 
 const icons = {
   error: IconCircleX,
@@ -45,5 +48,29 @@ export const AttentionItem = ({ tone, action, children }: AttentionItemProps) =>
       <span className={classes.says}>{children}</span>
       {action}
     </li>
+  );
+};
+
+/** That it could not be found out whether something needs somebody, and the way to ask again. */
+export const AttentionFailed = ({ onRetry, children }: { onRetry: () => void; children: ReactNode }) => {
+  const t = useMessages(uiMessages);
+  return (
+    <AttentionItem
+      tone="error"
+      action={
+        <button
+          type="button"
+          className={attentionAction}
+          onClick={({ currentTarget }) => {
+            goOnAtHeading(currentTarget);
+            onRetry();
+          }}
+        >
+          {t('retry')}
+        </button>
+      }
+    >
+      {children}
+    </AttentionItem>
   );
 };

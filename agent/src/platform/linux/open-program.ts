@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { lookAt, programFileOf } from '../program-file.ts';
 import type { ProgramFile, ProgramRef } from '../programs.ts';
 import { readableFolder } from './living-task.ts';
 
@@ -42,24 +43,5 @@ const readable = async (handle: FileHandle): Promise<ProgramFile | undefined> =>
     await handle.close();
     return undefined;
   }
-  const { stamp, size } = found;
-  return {
-    stamp,
-    size,
-    read: async (buffer, position) => (await handle.read(buffer, 0, buffer.length, position)).bytesRead,
-    isUnchanged: async () => (await lookAt(handle)).stamp === stamp,
-    close: () => handle.close(),
-  };
-};
-
-/** Nobody can set the time of change at will: a file that was written to has another stamp, whatever its date says. */
-const lookAt = async (handle: FileHandle) => {
-  const stat = await handle.stat({ bigint: true });
-  const id = `${stat.dev}:${stat.ino}`;
-  return {
-    id,
-    isFile: stat.isFile(),
-    size: Number(stat.size),
-    stamp: `${id}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`,
-  };
+  return programFileOf(handle, found);
 };

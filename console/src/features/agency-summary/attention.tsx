@@ -1,8 +1,7 @@
 import type { Agency } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { AttentionItem, AttentionList, attentionAction } from '../../ui/attention.tsx';
-import { goOnAtHeading } from '../../ui/focus.ts';
+import { AttentionFailed, AttentionItem, AttentionList, attentionAction } from '../../ui/attention.tsx';
 import { summaryMessages } from './agency-summary.messages.ts';
 import { ContractNeeds, isInOrder } from './contract-needs.tsx';
 import { countedNeeds, useCountedNeeds } from './use-counted-needs.ts';
@@ -36,25 +35,7 @@ export const Attention = ({ agency, onEdit }: AttentionProps) => {
       ))}
       <ContractNeeds agency={agency} onEdit={onEdit} />
       {agency.agents === 0 && <AttentionItem tone="info">{t('none')}</AttentionItem>}
-      {failed && (
-        <AttentionItem
-          tone="error"
-          action={
-            <button
-              type="button"
-              className={attentionAction}
-              onClick={({ currentTarget }) => {
-                goOnAtHeading(currentTarget);
-                retry();
-              }}
-            >
-              {t('retry')}
-            </button>
-          }
-        >
-          {t('failed')}
-        </AttentionItem>
-      )}
+      {failed && <AttentionFailed onRetry={retry}>{t('failed')}</AttentionFailed>}
       {isCalm && <AttentionItem tone="ok">{t('nothing')}</AttentionItem>}
     </AttentionList>
   );

@@ -1,7 +1,5 @@
 import { useMessages } from '../../i18n/use-messages.ts';
-import { AttentionItem, AttentionList, attentionAction } from '../../ui/attention.tsx';
-import { goOnAtHeading } from '../../ui/focus.ts';
-import { uiMessages } from '../../ui/ui.messages.ts';
+import { AttentionFailed, AttentionItem, AttentionList } from '../../ui/attention.tsx';
 import { dashboardMessages } from './dashboard.messages.ts';
 import type { StatsPlace } from './stats-place.ts';
 import { useHomeNeeds } from './use-home-needs.ts';
@@ -9,7 +7,6 @@ import { useHomeNeeds } from './use-home-needs.ts';
 /** What needs somebody over all that one sees or in an instance, a sentence each; or that nothing does. */
 export const HomeAttention = (place: StatsPlace) => {
   const t = useMessages(dashboardMessages);
-  const tUi = useMessages(uiMessages);
   const { needs, failed, waits, retry } = useHomeNeeds(place);
   return (
     <AttentionList title={t('attention')} waits={waits}>
@@ -18,25 +15,7 @@ export const HomeAttention = (place: StatsPlace) => {
           {text}
         </AttentionItem>
       ))}
-      {failed && (
-        <AttentionItem
-          tone="error"
-          action={
-            <button
-              type="button"
-              className={attentionAction}
-              onClick={({ currentTarget }) => {
-                goOnAtHeading(currentTarget);
-                retry();
-              }}
-            >
-              {tUi('retry')}
-            </button>
-          }
-        >
-          {t('unchecked')}
-        </AttentionItem>
-      )}
+      {failed && <AttentionFailed onRetry={retry}>{t('unchecked')}</AttentionFailed>}
       {!failed && needs.length === 0 && (
         <AttentionItem tone="ok">{t(place.isOther ? 'nothingTold' : 'nothing')}</AttentionItem>
       )}

@@ -1,0 +1,26 @@
+import type { FileHandle } from 'node:fs/promises';
+import type { ProgramFile } from './programs.ts';
+
+/** Nobody can set the time of change at will: a file that was written to has another stamp, whatever its date says. */
+export const lookAt = async (handle: FileHandle) => {
+  const stat = await handle.stat({ bigint: true });
+  const id = `${stat.dev}:${stat.ino}`;
+  return {
+    id,
+    isFile: stat.isFile(),
+    size: Number(stat.size),
+    stamp: `${id}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`,
+  };
+};
+
+/** A program's file that is open, as it was when it was looked at. Whoever takes it closes it. */
+export const programFileOf = (
+  handle: FileHandle,
+  { stamp, size }: Pick<ProgramFile, 'stamp' | 'size'>,
+): ProgramFile => ({
+  stamp,
+  size,
+  read: async (buffer, position) => (await handle.read(buffer, 0, buffer.length, position)).bytesRead,
+  isUnchanged: async () => (await lookAt(handle)).stamp === stamp,
+  close: () => handle.close(),
+});
