@@ -79,8 +79,9 @@ it('servers are replaced one after the other, and no first try fails', async () 
   const read = async ({ token }: Client) => {
     const headers = { authorization: `Bearer ${token}` };
     const reply = await fetch(`${cluster.url}/api/agents`, { headers });
-    await reply.arrayBuffer();
-    return String(reply.status);
+    const text = await reply.text();
+    // A refusal says whose it is: the balancer's, or a server's.
+    return reply.ok ? String(reply.status) : `${reply.status} ${text}`;
   };
   const count = async (call: Promise<string>) => {
     const heard = await call.catch(String);
