@@ -272,3 +272,49 @@ test('a press on a row opens it, though a button to filter by comes under the mo
   await button.click();
   await expect(page.getByRole('list', { name: 'Filtros puestos' }).getByRole('listitem')).toHaveCount(1);
 });
+
+test('what a filter says is changed where it stands, by keyboard too; what no form shows whole can only be taken away', async ({
+  page,
+}) => {
+  await enterAt(page, server.url, 'es', '/users?filter=role:ADMIN,status:!DISABLED');
+  const chips = page.getByRole('list', { name: 'Filtros puestos' });
+  await expect(chips.getByRole('button', { name: /^Quitar el filtro/ })).toHaveCount(2);
+  const profile = chips.getByRole('button', { name: /^Modificar el filtro «Perfil: / });
+  await expect(chips.getByRole('button', { name: /^Modificar/ })).toHaveCount(1);
+  const form = page.getByRole('dialog', { name: /^Modificar el filtro «Perfil: / });
+  const box = (name: string) => form.getByRole('checkbox', { name, exact: true });
+
+  await profile.press('Enter');
+  await expect(box('Administración')).toBeChecked();
+  await expect(box('Consulta')).not.toBeChecked();
+  await expect(form.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(profile).toBeFocused();
+
+  await profile.press('Space');
+  await box('Consulta').press('Space');
+  await box('Consulta').press('Enter');
+  await expect(profile).toHaveAccessibleName(/Administración.* o .*Consulta/);
+  await expect(profile).toBeFocused();
+  await expect(page).toHaveURL(/status/);
+
+  await profile.click();
+  for (const name of ['Administración', 'Consulta']) await box(name).uncheck();
+  await form.getByRole('button', { name: 'Aplicar el filtro' }).click();
+  await expect(profile).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page).toHaveURL(/status/);
+});
+
+test('what a list is narrowed to from the start is changed in the same way', async ({ page }) => {
+  await enterAt(page, server.url, 'es', '/alerts');
+  const status = page.getByRole('button', { name: /^Modificar el filtro «Estado: / });
+  await status.click();
+  const form = page.getByRole('dialog', { name: /^Modificar el filtro «Estado: / });
+  await expect(form.getByRole('checkbox', { name: 'Activa' })).toBeChecked();
+  await form.getByRole('checkbox', { name: 'Resuelta' }).check();
+  await form.getByRole('button', { name: 'Aplicar el filtro' }).click();
+  await expect(status).toHaveAccessibleName(/Activa.* o .*Resuelta/);
+  await expect(status).toBeFocused();
+});

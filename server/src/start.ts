@@ -118,7 +118,7 @@ export const startServer = async (
     warnOfPlainHttp(env, log);
     state = 'ready';
     if (demo) stops.push(await startDemo({ system: background, plan: demo, origin: env.PUBLIC_URL, log }));
-    if (args.includes(resetFlag)) greetReset(await resetAdministrator(system, env.ADMIN_USERNAME));
+    if (args.includes(resetFlag)) greetReset(await resetAdministrator({ system, configurations }, env.ADMIN_USERNAME));
   } catch (error) {
     await stopAll();
     throw error;

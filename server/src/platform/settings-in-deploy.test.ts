@@ -89,5 +89,6 @@ it('no variable is read past the schema of the settings', () => {
   );
   const named = files.flatMap((file) => allOf(read(join('server/src', file)), /process\.env\.(\w+)/g));
   expect(named.length).toBeGreaterThan(0);
-  expect(unknown(named)).toEqual([]);
+  // Properties stand above what is stored: they are asked of the configuration.
+  expect(named.filter((name) => !environmentNames.includes(name))).toEqual([]);
 });

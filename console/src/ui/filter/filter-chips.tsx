@@ -1,10 +1,12 @@
 import type { FilterFields } from '@egida/contract';
-import { IconX } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
 import classes from './filter-bar.module.css';
+import { FilterChip } from './filter-chip.tsx';
+import { FilterEditor } from './filter-editor.tsx';
 import { clauseText, type FilterNames } from './filter-names.ts';
-import { type FilterPiece, readPieces, withoutPiece } from './filter-pieces.ts';
+import { clausesOf, type FilterPiece, readPieces, withClause, withoutPiece } from './filter-pieces.ts';
+import { isOffered, isShownWhole } from './filter-whole.ts';
 
 interface FilterChipsProps {
   pieces: readonly FilterPiece[];
@@ -12,45 +14,60 @@ interface FilterChipsProps {
   names: FilterNames;
   filter: string;
   onFilter: (filter: string) => void;
+  /** It gives way by itself to a filter of its field. */
   preset?: { filter: string; remove: () => void } | undefined;
   shownElsewhere?: readonly string[] | undefined;
 }
 
-/** One chip for each filter in force, the preset first; each can be taken away. */
+/** One chip for each filter in force, the preset first; each can be changed and taken away. */
 export const FilterChips = (props: FilterChipsProps) => {
   const { pieces, fields, names, filter, onFilter, preset, shownElsewhere = [] } = props;
   const t = useMessages(uiMessages);
   const presetPieces = preset ? readPieces(preset.filter, fields) : [];
-  const textOf = (piece: FilterPiece) => (piece.clause ? clauseText(piece.clause, fields, names, t) : null);
-  const chips = [
-    ...presetPieces.map((piece) => ({ key: `preset ${piece.text}`, text: textOf(piece), remove: preset?.remove })),
-    ...pieces.map((piece, at) => ({
-      key: `${piece.text} ${at}`,
-      text: shownElsewhere.includes(piece.text) ? null : textOf(piece),
-      remove: () => onFilter(withoutPiece(filter, at)),
-    })),
-  ];
-  const shown = chips.filter((chip) => chip.text !== null);
-  if (shown.length === 0) return null;
+  const all = [...presetPieces, ...pieces];
+  const editorOf = (name: string, apply: (written: string) => void) => {
+    const field = fields[name];
+    const named = names[name];
+    const clauses = clausesOf(all, name);
+    if (!field || !isOffered(field, named) || !isShownWhole(field, clauses)) return undefined;
+    return (close: () => void) => (
+      <FilterEditor
+        name={name}
+        field={field}
+        named={named}
+        clauses={clauses}
+        onApply={(written) => {
+          apply(written);
+          close();
+        }}
+      />
+    );
+  };
+  const change = (name: string) => (written: string) => onFilter(withClause(filter, name, written, fields));
+  const chips = all.flatMap(({ text, clause }, place) => {
+    // The preset's stand before those of the filter.
+    const at = place - presetPieces.length;
+    if (!clause || (at >= 0 && shownElsewhere.includes(text))) return [];
+    const { field } = clause;
+    const removePreset = () => preset?.remove();
+    const ofPreset = { onRemove: removePreset, apply: (to: string) => (to ? change(field)(to) : removePreset()) };
+    const ofFilter = { onRemove: () => onFilter(withoutPiece(filter, at)), apply: change(field) };
+    // By its field and its place: it is the same chip when it says something else.
+    return [{ key: `${field} ${at}`, clause, ...(at < 0 ? ofPreset : ofFilter) }];
+  });
+  if (chips.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={t('filters')}>
-      {shown.map(({ key, text, remove }) => (
-        <li key={key} className={classes.chip}>
-          <span className={classes.chipLabel}>{text?.label}:</span>
-          <span className={classes.chipValue} title={text?.value}>
-            {text?.value}
-          </span>
-          <button
-            type="button"
-            className={classes.chipRemove}
-            aria-label={t('filterRemove', { text: `${text?.label}: ${text?.value}` })}
-            onClick={remove}
-          >
-            <IconX size={14} aria-hidden />
-          </button>
-        </li>
+      {chips.map(({ key, clause, onRemove, apply }) => (
+        <FilterChip
+          key={key}
+          field={clause.field}
+          text={clauseText(clause, fields, names, t)}
+          onRemove={onRemove}
+          editor={editorOf(clause.field, apply)}
+        />
       ))}
-      {shown.length > 1 && (
+      {chips.length > 1 && (
         <li>
           <button
             type="button"

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { EnumFilter } from './enum-filter.tsx';
 import classes from './filter-menu.module.css';
+import type { FilterName } from './filter-names.ts';
 import { FlagFilter } from './flag-filter.tsx';
 import { focusFirst } from './focus-first.ts';
 import { IdFilter } from './id-filter.tsx';
@@ -26,33 +27,51 @@ const forms = {
   id: IdFilter,
 } as const satisfies Record<FilterField['kind'], (props: KindFilterProps) => React.ReactNode>;
 
-interface FilterEditorProps extends Omit<KindFilterProps, 'onWrite' | 'onChoose'> {
-  label: string;
-  onBack: () => void;
+interface FilterEditorProps extends Pick<KindFilterProps, 'name' | 'field' | 'clauses'> {
+  named: FilterName | undefined;
+  /** The way back to the other fields; absent where the person came for this one. */
+  onBack?: (() => void) | undefined;
   onApply: (written: string) => void;
 }
 
-/** The second step of the filter menu: the values of one field. */
-export const FilterEditor = ({ label, onBack, onApply, ...given }: FilterEditorProps) => {
+/** The values of one field: the second step of the filter menu, and what a chip opens. */
+export const FilterEditor = ({ name, field, clauses, named, onBack, onApply }: FilterEditorProps) => {
   const t = useMessages(uiMessages);
   const [written, setWritten] = useState<string | null>(null);
-  const Form = forms[given.field.kind];
+  const Form = forms[field.kind];
   const apply = (event: FormEvent) => {
     event.preventDefault();
     // The popover stands inside the page's own forms as far as events go.
     event.stopPropagation();
     if (written !== null) onApply(written);
-    else onBack();
+    else onBack?.();
   };
   return (
     <form ref={focusFirst} onSubmit={apply} className={classes.editor}>
       <div className={classes.editorHead}>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('filterBack')} title={t('filterBack')} onClick={onBack}>
-          <IconArrowLeft size={16} aria-hidden />
-        </ActionIcon>
-        <span>{label}</span>
+        {onBack && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('filterBack')}
+            title={t('filterBack')}
+            onClick={onBack}
+          >
+            <IconArrowLeft size={16} aria-hidden />
+          </ActionIcon>
+        )}
+        <span>{named?.label ?? name}</span>
       </div>
-      <Form {...given} onWrite={setWritten} onChoose={onApply} />
+      <Form
+        name={name}
+        field={field}
+        values={named?.values}
+        search={named?.search}
+        suggestions={named?.suggestions}
+        clauses={clauses}
+        onWrite={setWritten}
+        onChoose={onApply}
+      />
       <Button type="submit" size="sm" fullWidth disabled={written === null}>
         {t('filterApply')}
       </Button>

@@ -7,7 +7,8 @@ import { uiMessages } from '../ui.messages.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import classes from './filter-menu.module.css';
 import type { FilterNames } from './filter-names.ts';
-import { readPieces, withClause } from './filter-pieces.ts';
+import { clausesOf, readPieces, withClause } from './filter-pieces.ts';
+import { isOffered } from './filter-whole.ts';
 import { focusFirst } from './focus-first.ts';
 
 interface FilterMenuProps {
@@ -23,9 +24,7 @@ export const FilterMenu = ({ fields, names, filter, onFilter }: FilterMenuProps)
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // What is known by its id alone cannot be chosen by who does not find it by its name.
-  const canBeChosen = (name: string) => fields[name]?.kind !== 'id' || names[name]?.search !== undefined;
-  const offered = Object.keys(fields).filter((name) => names[name] && canBeChosen(name));
+  const offered = Object.entries(fields).flatMap(([name, field]) => (isOffered(field, names[name]) ? [name] : []));
   const field = chosen === null ? undefined : fields[chosen];
 
   const toggle = (next: boolean) => {
@@ -52,12 +51,9 @@ export const FilterMenu = ({ fields, names, filter, onFilter }: FilterMenuProps)
         {chosen !== null && field ? (
           <FilterEditor
             name={chosen}
-            label={names[chosen]?.label ?? chosen}
             field={field}
-            values={names[chosen]?.values}
-            search={names[chosen]?.search}
-            suggestions={names[chosen]?.suggestions}
-            clauses={readPieces(filter, fields).flatMap(({ clause }) => (clause?.field === chosen ? [clause] : []))}
+            named={names[chosen]}
+            clauses={clausesOf(readPieces(filter, fields), chosen)}
             onBack={() => setChosen(null)}
             onApply={(written) => {
               onFilter(withClause(filter, chosen, written, fields));

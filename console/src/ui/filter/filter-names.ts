@@ -6,7 +6,8 @@ import type { SearchFor } from '../form/search-select.tsx';
 import type { uiMessages } from '../ui.messages.ts';
 import { readPieces } from './filter-pieces.ts';
 
-interface FilterName {
+/** What one field of a list's filter and its values are called on screen. */
+export interface FilterName {
   label: string;
   /** What the values of an enumeration are called; for ids, what those in the filter are the ids of. */
   values?: Readonly<Record<string, string>> | undefined;
@@ -16,7 +17,7 @@ interface FilterName {
   suggestions?: readonly string[] | undefined;
 }
 
-/** What a list's filter fields and their values are called on screen. */
+/** The same of all fields of a list. */
 export type FilterNames = Readonly<Record<string, FilterName | undefined>>;
 
 type UiTexts = NonNullable<(typeof uiMessages)['texts']>;

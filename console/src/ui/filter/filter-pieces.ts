@@ -24,6 +24,10 @@ export const readPieces = (text: string, fields: FilterFields): FilterPiece[] =>
     return clause ? { text: piece, clause } : { text: piece };
   });
 
+/** What the pieces say of one field. */
+export const clausesOf = (pieces: readonly FilterPiece[], field: string): FilterClause[] =>
+  pieces.flatMap(({ clause }) => (clause?.field === field ? [clause] : []));
+
 export const joinPieces = (pieces: readonly string[]): string => pieces.filter(Boolean).join(',');
 
 /** What belongs in the search box: words, and what the list does not understand, so that it can be corrected. */

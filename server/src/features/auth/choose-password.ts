@@ -60,7 +60,7 @@ const choose = async (services: Services, { token, password }: Choice, ip: strin
       { after: { userId: held.id, purpose: held.purpose } },
     ]);
     // A first password changes nothing that anybody had.
-    if (held.password_hash) await tellOfCredentials(db, held.id, { what: 'passwordChosen', ip });
+    if (held.password_hash) await tellOfCredentials(services, db, held.id, { what: 'passwordChosen', ip });
     return true;
   });
   if (!chosen) return refuseLink(ip);

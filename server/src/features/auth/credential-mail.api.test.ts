@@ -43,6 +43,10 @@ const renew = (who: Person, more: { pin?: string } = {}) =>
   who.call(api.passwords.renew, {
     body: { username: who.username, currentPassword: testPassword, password: chosen, passwordRepeat: chosen, ...more },
   });
+const setSupportEmail = async (value: string) => {
+  const { id } = await admin(api.configurations.byName, { params: { property: 'SUPPORT_EMAIL' } });
+  await admin(api.configurations.update, { params: { configurationId: id }, body: { value } });
+};
 /** The person with a second factor that they switched on themselves. */
 const withFactor = async () => {
   const who = await makePerson();
@@ -55,7 +59,7 @@ const withFactor = async () => {
 describe('a change of what somebody signs in with is told to them by mail', () => {
   it('in their language, with the hour, the address and what to do, and with nothing that opens anything', async () => {
     const [spanish, english] = [await makePerson(), await makePerson('en')];
-    await query(`update configurations set value = 'soporte@egida.example' where property = 'SUPPORT_EMAIL'`);
+    await setSupportEmail('soporte@egida.example');
     await renew(spanish);
     await renew(english);
     const [es] = await told(spanish);
@@ -75,7 +79,7 @@ describe('a change of what somebody signs in with is told to them by mail', () =
     for (const mail of [es, en]) {
       for (const secret of [chosen, testPassword, '$argon2', 'token', 'http']) expect(mail?.body).not.toContain(secret);
     }
-    await query(`update configurations set value = null where property = 'SUPPORT_EMAIL'`);
+    await setSupportEmail('');
   });
 
   it('when it is chosen by a link', async () => {
@@ -176,7 +180,7 @@ describe('a change of what somebody signs in with is told to them by mail', () =
 
   it('when the server’s own hand resets an administrator', async () => {
     const who = await makePerson();
-    await resetAdministrator(app.system, who.username);
+    await resetAdministrator(app, who.username);
     const [mail] = await told(who);
     expect(mail?.subject).toBe('Su contraseña de Égida ha cambiado');
     expect(mail?.body).toContain('Desde: el propio servidor');

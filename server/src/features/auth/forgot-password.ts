@@ -49,7 +49,7 @@ const peopleCalled = (db: Kysely<DB>, key: string) =>
 
 type Person = Awaited<ReturnType<typeof peopleCalled>>[number];
 
-const sendOnce = async ({ publicUrl }: Services, db: Kysely<DB>, user: Person, ip: string): Promise<void> => {
+const sendOnce = async (services: Services, db: Kysely<DB>, user: Person, ip: string): Promise<void> => {
   const { sent } = await db
     .selectFrom('password_links')
     .select(({ fn }) => fn.countAll<number>().as('sent'))
@@ -58,7 +58,7 @@ const sendOnce = async ({ publicUrl }: Services, db: Kysely<DB>, user: Person, i
     .where('created_on', '>', sql<string>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow();
   if (sent >= linksInHour) return;
-  await sendPasswordLink(db, user, 'reset', publicUrl);
+  await sendPasswordLink(services, db, user, 'reset');
   await writeAudit(db, 'passwords.forgot', { id: user.id, username: user.username, ip }, null, [
     { after: { userId: user.id } },
   ]);

@@ -75,7 +75,7 @@ const lockOwnUser = async (db: Kysely<DB>, caller: Caller) => {
 
 /** Confirms the new secret, whose first code was right: from then on it alone holds, with new recovery codes. */
 export const confirmTwoFactor = async (
-  { keys }: Services,
+  services: Services,
   db: Kysely<DB>,
   caller: Caller,
   { pin, step }: { pin: string; step: number },
@@ -83,7 +83,7 @@ export const confirmTwoFactor = async (
 ): Promise<{ recoveryCodes: string[] }> => {
   const user = await lockOwnUser(db, caller);
   // The code is judged by the secret as it is now: another may have been begun meanwhile.
-  if (stepOfPin(unsealSecret(keys.totp, caller.id, user.totp_pending), pin, step - 1) !== step)
+  if (stepOfPin(unsealSecret(services.keys.totp, caller.id, user.totp_pending), pin, step - 1) !== step)
     throw new AppError('pin.notvalid');
   await db
     .updateTable('users')
@@ -98,6 +98,9 @@ export const confirmTwoFactor = async (
   await forgetWrongCodes(db, caller.id);
   const ended = await endSessions(db, caller.id, caller.sessionId);
   audit({ before: { secondFactor: user.two_factor }, after: { secondFactor: true, endedSessions: ended } });
-  await tellOfCredentials(db, caller.id, { what: user.totp_secret ? 'factorReplaced' : 'factorSetUp', ip: caller.ip });
-  return { recoveryCodes: await replaceRecoveryCodes(db, keys, caller.id) };
+  await tellOfCredentials(services, db, caller.id, {
+    what: user.totp_secret ? 'factorReplaced' : 'factorSetUp',
+    ip: caller.ip,
+  });
+  return { recoveryCodes: await replaceRecoveryCodes(db, services.keys, caller.id) };
 };

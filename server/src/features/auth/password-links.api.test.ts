@@ -48,7 +48,11 @@ describe('a forgotten password', () => {
   it('brings a link by mail, in the language of the person, which names them and says what to do', async () => {
     const [spanish, english] = [await makePerson(), await makePerson()];
     await query(`update users set config = '{"locale": "en"}' where id = $1`, [english.id]);
-    await query(`update configurations set value = 'soporte@egida.example' where property = 'SUPPORT_EMAIL'`);
+    const { id } = await admin(api.configurations.byName, { params: { property: 'SUPPORT_EMAIL' } });
+    await admin(api.configurations.update, {
+      params: { configurationId: id },
+      body: { value: 'soporte@egida.example' },
+    });
     await forgot(spanish.username.toUpperCase());
     await forgot(english.email.toUpperCase());
     const [es] = await mailsTo(spanish.email);
@@ -62,6 +66,15 @@ describe('a forgotten password', () => {
       expect(mail?.text).toContain('soporte@egida.example');
       expect(await show(tokenIn(mail?.text))).toEqual({ username: person.username, purpose: 'reset' });
     }
+  });
+
+  it('brings a letter that names for questions whom the environment of the server names', async () => {
+    const pinned = await startApp({ SUPPORT_EMAIL: 'ayuda@egida.example' }, { beside: app });
+    const person = await makePerson();
+    await pinned.as()(api.passwords.forgot, { body: { username: person.username } });
+    await pinned.stop();
+    const [letter] = await mailsTo(person.email);
+    expect(letter?.text).toContain('ayuda@egida.example');
   });
 
   it('is answered alike whoever asks for whom, and sends nothing to who is disabled or has no address', async () => {

@@ -5,10 +5,10 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { retentionEveryMs } from '../../platform/jobs/retention.ts';
+import type { Services } from '../../platform/services.ts';
 import { cancelMails, queueMail } from '../mail/mail.ts';
 import { createAddressLimiter } from './address-limiter.ts';
 import { type LinkPurpose, passwordLetter } from './password-mail.ts';
-import { supportEmail } from './support-email.ts';
 
 /** Links by mail are asked for, shown and used under one limit, whichever call it is. */
 export const limitLinkCalls = createAddressLimiter(2, 200);
@@ -26,19 +26,19 @@ export const hashOfLink = (token: string): Buffer => createHash('sha256').update
 
 /**
  * Sends a person a link by which they choose a password, once: an invitation is good for seven days, a reset for one
- * hour. It ends the older ones of its purpose. `origin` is where people reach the console, without a slash at the end.
+ * hour. It ends the older ones of its purpose.
  */
 export const sendPasswordLink = async (
+  { publicUrl, configurations }: Pick<Services, 'publicUrl' | 'configurations'>,
   db: Kysely<DB>,
   user: { id: string; username: string; email: string; locale: 'es' | 'en' },
   purpose: LinkPurpose,
-  origin: string,
 ): Promise<void> => {
   const token = randomBytes(32).toString('base64url');
   await endLinks(db, user.id, purpose);
   // Behind the `#`, where no server and no proxy sees it.
-  const link = `${origin}/#/${user.locale}/choose-password?token=${token}`;
-  const facts = { username: user.username, link, support: await supportEmail(db) };
+  const link = `${publicUrl}/#/${user.locale}/choose-password?token=${token}`;
+  const facts = { username: user.username, link, support: configurations.get('SUPPORT_EMAIL') };
   const mailId = await queueMail(db, passwordLetter(user.email, user.locale, purpose, facts));
   await db
     .insertInto('password_links')

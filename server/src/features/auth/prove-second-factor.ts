@@ -37,7 +37,7 @@ export const proveSecondFactor = async (
 };
 
 const judge = async (
-  { keys }: Services,
+  services: Services,
   db: Kysely<DB>,
   { id, ip }: Person,
   code: string | undefined,
@@ -55,11 +55,11 @@ const judge = async (
   await refuseLocked(db, { userId: id, ip, kind });
   const right =
     kind === 'pin'
-      ? await usePin(db, id, stepOfPin(unsealSecret(keys.totp, id, user.totp_secret), code, user.totp_step))
-      : await useRecoveryCode(db, keys, id, code);
+      ? await usePin(db, id, stepOfPin(unsealSecret(services.keys.totp, id, user.totp_secret), code, user.totp_step))
+      : await useRecoveryCode(db, services.keys, id, code);
   if (right) {
     await forgetWrongCodes(db, id);
-    if (kind === 'recovery') await tellOfCredentials(db, id, { what: 'recoveryCodeUsed', ip });
+    if (kind === 'recovery') await tellOfCredentials(services, db, id, { what: 'recoveryCodeUsed', ip });
     return 'right';
   }
   await noteWrongCode(db, id, ip);

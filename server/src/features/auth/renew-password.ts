@@ -47,7 +47,7 @@ export const renewPassword = async (
     await writeAudit(db, 'passwords.renew', { id: user.id, username: user.username, ip }, null, [
       { after: { userId: user.id } },
     ]);
-    await tellOfCredentials(db, user.id, { what: 'passwordRenewed', ip });
+    await tellOfCredentials(services, db, user.id, { what: 'passwordRenewed', ip });
     return session;
   });
   return { session: opened ? await signPair(services.keys, opened) : null };

@@ -63,7 +63,7 @@ export const passWithPin = (
     if (step === 'code') return { session };
     const who = { id: user.id, username: user.username, ip: origin.ip };
     await writeAudit(db, 'twoFactor.confirm', who, null, [{ after: { secondFactor: true } }]);
-    await tellOfCredentials(db, user.id, { what: 'factorSetUp', ip: origin.ip });
+    await tellOfCredentials(services, db, user.id, { what: 'factorSetUp', ip: origin.ip });
     return { session, recoveryCodes: await replaceRecoveryCodes(db, services.keys, user.id) };
   });
 
@@ -77,7 +77,7 @@ export const passWithRecoveryCode = (
   pass(services, claims, origin, 'twoFactor.recover', async (db, { user, step }) => {
     if (step !== 'code') throw new AppError('forbidden');
     if (!(await useRecoveryCode(db, services.keys, user.id, code))) return undefined;
-    await tellOfCredentials(db, user.id, { what: 'recoveryCodeUsed', ip: origin.ip });
+    await tellOfCredentials(services, db, user.id, { what: 'recoveryCodeUsed', ip: origin.ip });
     return { session: await openFullSession(db, user, origin, { secondFactor: true, recoveryCode: true }) };
   });
 

@@ -66,7 +66,11 @@ export const changeOneself = async (
     .execute();
   if (fields.email !== undefined && fields.email !== before.email) {
     await endLinks(oneself(db), caller.id);
-    await tellOfCredentials(oneself(db), caller.id, { what: 'emailChanged', ip: caller.ip, also: before.email });
+    await tellOfCredentials(services, oneself(db), caller.id, {
+      what: 'emailChanged',
+      ip: caller.ip,
+      also: before.email,
+    });
   }
   const after = found(await readOneself(services, db, caller), 'user.notfound');
   audit(entryOf(before, after));

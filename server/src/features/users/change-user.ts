@@ -5,6 +5,7 @@ import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { endTasksOfPerson } from '../../platform/jobs/tasks.queries.ts';
+import type { Services } from '../../platform/services.ts';
 import { endLinks, endSessions, refuseKnownPassword, tellOfCredentials } from '../auth/auth.ts';
 import { accounts, forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
 import { entryOf } from './audit-entry.ts';
@@ -53,36 +54,42 @@ const asksMore = (
 };
 
 /** Tells the person of what was changed that they sign in with. An invitation that is not answered yet brings its own words. */
-const tell = async (account: Account, before: User, after: User, change: UserChange, ip: string): Promise<void> => {
+const tell = async (
+  services: Services,
+  account: Account,
+  before: User,
+  after: User,
+  change: UserChange,
+  ip: string,
+): Promise<void> => {
   if (before.status === 'INVITED') return;
   const also = before.email;
   if (change.password !== undefined)
-    await tellOfCredentials(account, after.id, { what: 'passwordSetByOther', ip, also });
+    await tellOfCredentials(services, account, after.id, { what: 'passwordSetByOther', ip, also });
   if (change.config?.enabled2fa === false && before.twoFactorReady)
-    await tellOfCredentials(account, after.id, { what: 'factorResetByOther', ip, also });
+    await tellOfCredentials(services, account, after.id, { what: 'factorResetByOther', ip, also });
   if (before.email !== after.email)
-    await tellOfCredentials(account, after.id, { what: 'emailChangedByOther', ip, also });
+    await tellOfCredentials(services, account, after.id, { what: 'emailChangedByOther', ip, also });
   if (before.username !== after.username)
-    await tellOfCredentials(account, after.id, { what: 'usernameChangedByOther', ip, also });
+    await tellOfCredentials(services, account, after.id, { what: 'usernameChangedByOther', ip, also });
 };
 
 type Account = ReturnType<typeof accounts>;
 
 interface Given {
   passwordHash: string | null;
-  /** Where people reach the console. */
-  origin: string;
   /** Roles of which a second factor is demanded. */
   twoFactorRoles: readonly Role[];
 }
 
 /** Changes somebody else. A new password has to be renewed by its person. */
 export const changeUser = async (
+  services: Services,
   db: ScopedDb,
   caller: Caller,
   userId: string,
   change: UserChange,
-  { passwordHash, origin, twoFactorRoles }: Given,
+  { passwordHash, twoFactorRoles }: Given,
   audit: Audit,
 ): Promise<User> => {
   const before = await reachable(db, caller, userId);
@@ -133,10 +140,10 @@ export const changeUser = async (
   if (shutOut || moved) await endLinks(account, userId);
 
   const after = await stillReachable(db, userId);
-  await tell(account, before, after, change, caller.ip);
+  await tell(services, account, before, after, change, caller.ip);
   // An invitation follows its person to another address.
   const invited = moved && after.status === 'INVITED' && after.email !== '';
-  if (invited) await sendInvitation(db, caller, after, origin);
+  if (invited) await sendInvitation(services, db, caller, after);
   audit(
     entryOf(before, after, { ...(passwordHash !== null && { passwordChanged: true }), ...(invited && { invited }) }),
   );

@@ -76,7 +76,7 @@ describe('a lost password of an administrator', () => {
   it('is replaced by one that is good only for choosing another, and ends what the old one opened', async () => {
     await ensureFirstAdministrator(app.system, given);
     const { token } = await signIn('admin', given.ADMIN_PASSWORD);
-    const { password } = await resetAdministrator(app.system, 'Admin');
+    const { password } = await resetAdministrator(app, 'Admin');
     expect(await refused(signIn('admin', given.ADMIN_PASSWORD))).toEqual([401, 'invalidCredentials']);
     expect(await refused(signIn('admin', password))).toEqual([401, 'credentialsExpired']);
     expect(await refused(app.as(`Bearer ${token}`)(api.agencies.list, {}))).toEqual([418, 'session.ended']);
@@ -85,7 +85,7 @@ describe('a lost password of an administrator', () => {
   it('forgets a lost authenticator too, which is set up anew at the next sign-in', async () => {
     await ensureFirstAdministrator(app.system, given);
     await app.system.pool.query(`update users set two_factor = true, totp_secret = 'sealed with a lost key'`);
-    const { password } = await resetAdministrator(app.system, 'admin');
+    const { password } = await resetAdministrator(app, 'admin');
     const chosen = 'Otra-frase-larga-2';
     await app.as()(api.passwords.renew, {
       body: { username: 'admin', currentPassword: password, password: chosen, passwordRepeat: chosen },
@@ -96,6 +96,6 @@ describe('a lost password of an administrator', () => {
 
   it('of somebody who is not there says so', async () => {
     await ensureFirstAdministrator(app.system, given);
-    await expect(resetAdministrator(app.system, 'nadie')).rejects.toThrow('nobody called nadie');
+    await expect(resetAdministrator(app, 'nadie')).rejects.toThrow('nobody called nadie');
   });
 });

@@ -5,6 +5,7 @@ import { fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { Env } from '../../platform/env.ts';
+import type { Services } from '../../platform/services.ts';
 import { endLinks, endSessions, hashPassword, isKnownPassword, tellOfCredentials } from '../auth/auth.ts';
 import { instanceSearch } from '../instances/instances.ts';
 import { forgetSecondFactor, unlock } from './account.queries.ts';
@@ -68,13 +69,13 @@ export const ensureFirstAdministrator = async (
  * anew where it is asked for; for a person who holds the computer and lost the old ones.
  */
 export const resetAdministrator = async (
-  system: System,
+  services: Pick<Services, 'system' | 'configurations'>,
   username: string,
 ): Promise<{ username: string; password: string }> => {
   const password = madeUpPassword();
   const passwordHash = await hashPassword(password);
   const now = new Date().toISOString();
-  await system.write('reset of an administrator', async (db) => {
+  await services.system.write('reset of an administrator', async (db) => {
     const user = await db
       .updateTable('users')
       .set({
@@ -91,7 +92,7 @@ export const resetAdministrator = async (
     await unlock(db, { id: user.id, username });
     await endSessions(db, user.id);
     await endLinks(db, user.id);
-    await tellOfCredentials(db, user.id, { what: 'passwordSetByOther', ip: null });
+    await tellOfCredentials(services, db, user.id, { what: 'passwordSetByOther', ip: null });
     await writeAudit(db, 'auth.reset', { id: user.id, username, ip: null }, null, [{ after: { userId: user.id } }]);
   });
   return { username, password };

@@ -5,6 +5,7 @@ import { localeOf } from '../../platform/access/locale-of.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { Services } from '../../platform/services.ts';
 import { sendPasswordLink } from '../auth/auth.ts';
 import { accounts } from './account.queries.ts';
 
@@ -22,11 +23,11 @@ const refuseTooMany = async (db: Kysely<DB>, userId: string): Promise<void> => {
 };
 
 /** Mails somebody a link to choose their password, in their language or, as long as they have none, in the inviter's. */
-export const sendInvitation = async (db: ScopedDb, caller: Caller, user: User, origin: string): Promise<void> => {
+export const sendInvitation = async (services: Services, db: ScopedDb, caller: Caller, user: User): Promise<void> => {
   if (user.email === '') throw new AppError('email.required');
   const locale = user.config.locale ?? (await localeOf(db, caller.id));
   const { id, username, email } = user;
   const account = accounts(db);
   await refuseTooMany(account, id);
-  await sendPasswordLink(account, { id, username, email, locale }, 'invitation', origin);
+  await sendPasswordLink(services, account, { id, username, email, locale }, 'invitation');
 };

@@ -20,7 +20,7 @@ const hashOf = async ({ password, ...names }: UserDraft | UserChange) => {
 };
 
 export const userRoutes = (services: Services) => {
-  const { publicUrl: origin, configurations } = services;
+  const { configurations } = services;
   return implement('users', users, {
     list: ({ db, query }) => listUsers(db, query),
     roles: async ({ db, caller }) => listRoles(db, caller),
@@ -29,7 +29,7 @@ export const userRoutes = (services: Services) => {
     create: {
       prepare: async ({ body }) => {
         const passwordHash = await hashOf(body);
-        return ({ db, caller, audit }) => createUser(db, caller, body, { passwordHash, origin }, audit);
+        return ({ db, caller, audit }) => createUser(services, db, caller, body, passwordHash, audit);
       },
     },
     update: {
@@ -41,12 +41,12 @@ export const userRoutes = (services: Services) => {
         }
         const passwordHash = await hashOf(body);
         const twoFactorRoles = rolesNamed(configurations.get('TWO_FACTOR_ROLES'));
-        const given = { passwordHash, origin, twoFactorRoles };
-        return ({ db, caller, audit }) => changeUser(db, caller, userId, body, given, audit);
+        const given = { passwordHash, twoFactorRoles };
+        return ({ db, caller, audit }) => changeUser(services, db, caller, userId, body, given, audit);
       },
     },
     remove: ({ db, caller, params, audit }) => removeUser(db, caller, params.userId, audit),
-    resetTwoFactor: ({ db, caller, params, audit }) => resetTwoFactor(db, caller, params.userId, audit),
-    invite: ({ db, caller, params, audit }) => inviteAgain(db, caller, params.userId, origin, audit),
+    resetTwoFactor: ({ db, caller, params, audit }) => resetTwoFactor(services, db, caller, params.userId, audit),
+    invite: ({ db, caller, params, audit }) => inviteAgain(services, db, caller, params.userId, audit),
   });
 };

@@ -24,10 +24,11 @@ export const showUser = async (services: Services, db: ScopedDb, caller: Caller,
 
 /** Without a password the person gets an invitation, unless they are disabled as yet. */
 export const createUser = async (
+  services: Services,
   db: ScopedDb,
   caller: Caller,
   draft: UserDraft,
-  { passwordHash, origin }: { passwordHash: string | null; origin: string },
+  passwordHash: string | null,
   audit: Audit,
 ): Promise<User> => {
   const agencies = [...new Set(draft.agencies)];
@@ -56,7 +57,7 @@ export const createUser = async (
     .execute();
   await setAgencies(db, id, agencies);
   const user = await stillReachable(db, id);
-  if (user.status === 'INVITED') await sendInvitation(db, caller, user, origin);
+  if (user.status === 'INVITED') await sendInvitation(services, db, caller, user);
   audit(entryOf(undefined, user, { invited: user.status === 'INVITED' }));
   return user;
 };
@@ -74,27 +75,34 @@ export const removeUser = async (db: ScopedDb, caller: Caller, userId: string, a
  * Who may reset a second factor has `users:assist`, and reaches the person. Whether one is asked for stays as it is: who lost theirs sets
  * up another at the next sign-in.
  */
-export const resetTwoFactor = async (db: ScopedDb, caller: Caller, userId: string, audit: Audit): Promise<User> => {
+export const resetTwoFactor = async (
+  services: Services,
+  db: ScopedDb,
+  caller: Caller,
+  userId: string,
+  audit: Audit,
+): Promise<User> => {
   const user = await reachable(db, caller, userId);
   const account = accounts(db);
   await forgetSecondFactor(account, userId);
   await endSessions(account, userId);
-  if (user.twoFactorReady) await tellOfCredentials(account, userId, { what: 'factorResetByOther', ip: caller.ip });
+  if (user.twoFactorReady)
+    await tellOfCredentials(services, account, userId, { what: 'factorResetByOther', ip: caller.ip });
   audit(entryOf(user, user, { secondFactorReset: true }));
   return user;
 };
 
 /** Invites a person who is waiting for it: enabled, and without a password. */
 export const inviteAgain = async (
+  services: Services,
   db: ScopedDb,
   caller: Caller,
   userId: string,
-  origin: string,
   audit: Audit,
 ): Promise<User> => {
   const user = await reachable(db, caller, userId);
   if (user.status !== 'INVITED') throw new AppError('user.notInvited');
-  await sendInvitation(db, caller, user, origin);
+  await sendInvitation(services, db, caller, user);
   audit(entryOf(user, user, { invited: true }));
   return user;
 };
