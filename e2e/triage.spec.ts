@@ -354,3 +354,31 @@ for (const locale of ['es', 'en'] as const) {
     });
   });
 }
+
+test('below the list stands how many are shown and how many there are, besides those that wait, whoever deals with them', async ({
+  page,
+}) => {
+  const scene = await makeScene('Conservatorio');
+  const ids = await scene.raise(
+    0,
+    Array.from({ length: 24 }, (_, at) => `programa-${at}`),
+  );
+  await enterAt(page, server.url, 'es', `/agencies/${scene.agencyId}/alerts`);
+  await expect(page.getByText('1–20 de 24', { exact: true })).toBeVisible();
+  // What is dealt with makes room for what comes after it.
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(page.getByText('1–20 de 23', { exact: true })).toBeVisible();
+
+  await scene.raise(1, ['programa-nuevo']);
+  const news = page.getByRole('button', { name: '1 nueva' });
+  await expect(news).toBeVisible();
+  await expect(page.getByText('1–20 de 23', { exact: true })).toBeVisible();
+  // Another person deals with one of this page.
+  const listed = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
+  const alertId = listed.find((id) => ids.includes(id)) ?? '';
+  await admin(api.alerts.update, { params: { alertId }, body: { status: alertStatuses.RESOLVED } });
+  await expect(page.getByText('1–19 de 22', { exact: true })).toBeVisible();
+  await news.click();
+  await expect(page.getByText('1–20 de 23', { exact: true })).toBeVisible();
+});

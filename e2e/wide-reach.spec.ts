@@ -71,6 +71,8 @@ for (const locale of ['es', 'en'] as const) {
     const other = await createDecoy(admin, `${name}, otra`, `C:\\salvo-otra-${locale}`, 'windows');
     const query = { filter: 'osFamily:windows', size: '1' };
     const [one] = (await admin(api.computers.list, { params: { agencyId: town.id }, query })).collection;
+    const option = (computer: string) =>
+      page.getByRole('option').filter({ has: page.getByText(computer, { exact: true }) });
     const pending = async (vaccineId: string) => {
       const inTown = { filter: `agency:${town.id}` };
       const [row] = (await admin(api.deployments.ofVaccine, { params: { vaccineId }, query: inTown })).collection;
@@ -83,10 +85,24 @@ for (const locale of ['es', 'en'] as const) {
       .getByRole('button', { name: words.execute(words.inside(name, town.name)) })
       .click();
     await dialog.getByRole('combobox', { name: words.except }).fill(one?.name ?? '');
-    await page
-      .getByRole('option')
-      .filter({ has: page.getByText(one?.name ?? '', { exact: true }) })
-      .click();
+    await option(one?.name ?? '').click();
+    // Of that name there is no other to choose.
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    // While there are, the list stays; another press takes one back, and Escape closes the list alone.
+    const chosen = dialog.getByRole('list', { name: words.excepted }).getByRole('listitem');
+    const list = page.getByRole('listbox');
+    // All have it in their names, and the one that was chosen stands first.
+    await page.keyboard.type('0000');
+    await expect(list.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await expect(list.locator('[data-combobox-selected]')).toHaveAttribute('aria-selected', 'false');
+    await page.keyboard.press('Enter');
+    await expect(chosen).toHaveCount(2);
+    // Nor does Enter take it back: nothing was typed since.
+    await expect(list.locator('[data-combobox-selected]')).toHaveCount(0);
+    await list.getByRole('option', { selected: true }).last().click();
+    await expect(chosen).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
     await expect(dialog.getByText(words.offline(many - 1))).toBeVisible();
     await dialog.getByRole('button', { name: words.reachVerb(many - 1) }).click();
     await expect(dialog).toBeHidden();

@@ -64,6 +64,14 @@ describe.runIf(mayMount)('with --deny-before-start', () => {
     expect(agent.stub.seen.alerts.filter(({ vaccineId }) => vaccineId !== denied.id)).toEqual([]);
   });
 
+  it('the log names a file system that the kernel does not ask about, once, and programs on the others are denied', async () => {
+    const hidden = agent.mountOver();
+    await agent.run([byName], ['--deny-before-start'], { fileSystems: 2 });
+    await until('it is named', () => agent.log().includes(`deny before start: not on ${hidden}, `), 90_000);
+    await agent.isDenied(agent.program(malware));
+    expect(agent.log().split(hidden)).toHaveLength(2);
+  });
+
   it('a vaccine that denies more than 20 different programs in a minute denies no more', async () => {
     const names = Array.from({ length: 22 }, (_, number) => `egida-test-many-${number}`);
     await agent.run([vaccineOf(1, { processes: names, killProcess: true })]);

@@ -73,6 +73,14 @@ export const createDenyingAgent = async () => {
           encoding: 'utf8',
         },
       ),
+    /** Mounts a file system that can be asked about, over one that cannot: nobody reaches it by its path. Answers that path. */
+    mountOver: (): string => {
+      const [over, hidden] = [join(root, 'over'), join(root, 'over/hidden')];
+      mkdirSync(hidden, { recursive: true });
+      mountOwn(hidden);
+      mountOwn(over);
+      return hidden;
+    },
     /** A program that makes what its argument names. */
     program: (name: string, source = '/usr/bin/touch'): string => {
       copyFileSync(source, bin(name));
@@ -86,7 +94,7 @@ export const createDenyingAgent = async () => {
     run: async (
       vaccines: StubVaccine[],
       more = ['--deny-before-start'],
-      { powerless = false, unmounted = false } = {},
+      { powerless = false, unmounted = false, fileSystems = 1 } = {},
     ): Promise<void> => {
       stub.setVaccines(vaccines);
       if (unmounted) unmount();
@@ -101,7 +109,11 @@ export const createDenyingAgent = async () => {
         : sandbox.agent(args);
       await until('the policy is applied', () => stub.state.length === vaccines.length, 90_000);
       if (more.length > 0 && !powerless && !unmounted)
-        await until('it answers', () => self.log().includes('deny before start: on for 1 file system'), 90_000);
+        await until(
+          'it answers',
+          () => self.log().includes(`deny before start: on for ${fileSystems} file systems`),
+          90_000,
+        );
     },
     /** It says that it may not start, and has made nothing. One that was not judged in time starts: that is no denial. */
     isDenied: async (file: string): Promise<void> => {

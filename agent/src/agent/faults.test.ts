@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AgentProcess, createAgentProcess } from '../testing/agent-process.ts';
+import { createFaults, type Fault } from '../testing/faults.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/full-disk.ts';
 import { until } from '../testing/sandbox.ts';
 import { createWrongClock } from '../testing/wrong-clock.ts';
@@ -29,38 +30,20 @@ const takeAlerts = () => {
   computer.stub.intercept = () => undefined;
   computer.stub.dropConnections();
 };
-const goAway = () => {
-  computer.stub.intercept = () => 'drop';
-};
-const restart = async (signal: NodeJS.Signals = 'SIGKILL') => {
-  await computer.end(signal);
-  computer.start();
-};
-/** One that is stopped, and whose alert outlives the agent. */
-const stopAndKeep = async (): Promise<number> => {
-  const pid = await computer.startWhatIsStopped();
-  await computer.isWrittenDown(pid);
-  return pid;
-};
-/** Some more than fit into what is left of a block of the disk. */
-const stopSeveral = async (): Promise<number[]> => {
-  const pids: number[] = [];
-  for (let count = 0; count < 12; count++) pids.push(await computer.startWhatIsStopped());
-  return pids;
-};
-/** Where the test may have no disk of its own, nothing can be said of a full one. */
-const onFullDisk = async (befall: (disk: SmallDisk) => Promise<number[]>): Promise<number[]> => {
-  if (disk) return befall(disk);
-  console.warn('a full disk was not tried: to mount one takes root');
-  return [];
-};
-
-interface Fault {
-  fault: string;
-  /** What happens to a computer whose agent runs and has one alert that the server does not take; who was stopped meanwhile. */
-  befall: () => Promise<number[]>;
-}
-const faults: Fault[] = [
+const {
+  restart,
+  stopAndKeep,
+  stopSeveral,
+  onFullDisk,
+  faults: ofBothFamilies,
+} = createFaults(() => ({
+  ...{ ...computer, disk },
+  kill: () => computer.end('SIGKILL'),
+  goAway: () => {
+    computer.stub.intercept = () => 'drop';
+  },
+}));
+const faults: Fault<number>[] = [
   { fault: 'it is killed', befall: async () => restart().then(() => []) },
   {
     fault: 'it is killed again and again, at any moment of its start',
@@ -72,16 +55,7 @@ const faults: Fault[] = [
       return [];
     },
   },
-  {
-    fault: 'it is killed while the server is away',
-    befall: async () => {
-      goAway();
-      await restart();
-      const stopped = [await stopAndKeep()];
-      await restart();
-      return [...stopped, await computer.startWhatIsStopped()];
-    },
-  },
+  ...ofBothFamilies,
   {
     fault: 'the disk is full',
     befall: () =>
@@ -90,29 +64,7 @@ const faults: Fault[] = [
         return stopSeveral();
       }),
   },
-  {
-    fault: 'the disk was full for a while',
-    befall: () =>
-      onFullDisk(async (disk) => {
-        disk.fill();
-        const during = await stopSeveral();
-        disk.empty();
-        const after = [await stopAndKeep()];
-        await restart();
-        return [...during, ...after];
-      }),
-  },
-  {
-    fault: 'it is killed and the disk is full when it starts',
-    befall: () =>
-      onFullDisk(async (disk) => {
-        await computer.end('SIGKILL');
-        disk.fill();
-        computer.start();
-        return stopSeveral();
-      }),
-  },
-  ...[-400, 400].flatMap((days): Fault[] => [
+  ...[-400, 400].flatMap((days): Fault<number>[] => [
     {
       fault: `the clock is off by ${days} days when it starts`,
       befall: async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SmallDisk } from '../testing/full-disk.ts';
+import { createFaults, type Fault } from '../testing/faults.ts';
 import { until } from '../testing/sandbox.ts';
 import { createWindowsAgentProcess, type WindowsAgentProcess } from '../testing/windows-agent-process.ts';
 import { wineMillis } from '../testing/wine.ts';
@@ -17,35 +17,18 @@ afterAll(async () => {
   expect(computer?.stub.seen.notValid).toEqual([]);
 });
 
-const restart = async () => {
-  await computer.killAgent();
-  await computer.start();
-};
-/** One that is stopped, and whose alert outlives the agent. */
-const stopAndKeep = async (): Promise<string> => {
-  const image = await computer.startWhatIsStopped();
-  await computer.isWrittenDown(image);
-  return image;
-};
-/** Some more than fit into what is left of a block of the disk. */
-const stopSeveral = async (): Promise<string[]> => {
-  const images: string[] = [];
-  for (let count = 0; count < 12; count++) images.push(await computer.startWhatIsStopped());
-  return images;
-};
-/** Where the test may have no disk of its own, nothing can be said of a full one. */
-const onFullDisk = async (befall: (disk: SmallDisk) => Promise<string[]>): Promise<string[]> => {
-  if (computer.disk) return befall(computer.disk);
-  console.warn('a full disk was not tried: to mount one takes root');
-  return [];
-};
-
-interface Fault {
-  fault: string;
-  /** What happens to a computer whose agent runs and has one alert that the server does not take; what was stopped meanwhile. */
-  befall: () => Promise<string[]>;
-}
-const faults: Fault[] = [
+const {
+  restart,
+  stopAndKeep,
+  faults: ofBothFamilies,
+} = createFaults(() => ({
+  ...computer,
+  kill: computer.killAgent,
+  goAway: () => {
+    computer.stub.intercept = () => 'drop';
+  },
+}));
+const faults: Fault<string>[] = [
   {
     fault: 'it is killed again and again, at any moment of its start',
     befall: async () => {
@@ -57,40 +40,9 @@ const faults: Fault[] = [
       return [];
     },
   },
-  {
-    fault: 'it is killed while the server is away',
-    befall: async () => {
-      computer.stub.intercept = () => 'drop';
-      await restart();
-      const stopped = [await stopAndKeep()];
-      await restart();
-      return [...stopped, await computer.startWhatIsStopped()];
-    },
-  },
-  {
-    fault: 'the disk was full for a while, and it is killed when there is room again',
-    befall: () =>
-      onFullDisk(async (disk) => {
-        disk.fill();
-        const during = await stopSeveral();
-        disk.empty();
-        const after = [await stopAndKeep()];
-        await restart();
-        return [...during, ...after];
-      }),
-  },
-  {
-    fault: 'it is killed and the disk is full when it starts',
-    befall: () =>
-      onFullDisk(async (disk) => {
-        await computer.killAgent();
-        disk.fill();
-        await computer.start();
-        return stopSeveral();
-      }),
-  },
+  ...ofBothFamilies,
   ...[-400, 400].map(
-    (days): Fault => ({
+    (days): Fault<string> => ({
       fault: `the clock is set by ${days} days while it runs, still is when it starts again, and is put right`,
       befall: async () => {
         computer.clock.set(days);

@@ -1,6 +1,8 @@
 import type { DecoyFiles } from '../platform/decoy-files.ts';
 
 const settleMillis = 40;
+/** Of more decoys than these nothing is said. */
+const maxUntold = 100;
 
 export interface DecoyWatches {
   /** Watches what stands at a path now, also when it is another file than before. */
@@ -17,15 +19,17 @@ export interface DecoyWatches {
 
 /**
  * Has the system tell who touches a decoy, or else calls `check` for its path soon after its file changed. One touch changes
- * a file several times, which makes one call.
+ * a file several times, which makes one call. Where the system tells of others but not of one, `refused` is called for its path, once.
  */
 export const watchDecoys = (
   files: DecoyFiles,
   check: (path: string) => void,
   announce: (path: string, keys: string[]) => void,
+  refused: (path: string) => void,
 ): DecoyWatches => {
   const watches = new Map<string, () => void>();
   const toldPaths = new Set<string>();
+  const refusedPaths = new Set<string>();
   const settling = new Map<string, NodeJS.Timeout>();
   let told = false;
   const checkSoon = (path: string) => {
@@ -39,6 +43,12 @@ export const watchDecoys = (
   const unwatch = (path: string) => {
     watches.get(path)?.();
     watches.delete(path);
+  };
+  const refuse = (path: string) => {
+    // One that is not there any more cannot be told of either.
+    if (refusedPaths.has(path) || refusedPaths.size >= maxUntold || files.look(path).kind !== 'file') return;
+    refusedPaths.add(path);
+    refused(path);
   };
   const keepOnly = (paths: ReadonlyMap<string, unknown>) => {
     for (const path of [...watches.keys()]) if (!paths.has(path)) unwatch(path);
@@ -55,6 +65,7 @@ export const watchDecoys = (
         unwatch(path);
         return;
       }
+      if (told) refuse(path);
       toldPaths.delete(path);
       const close = watches.has(path) ? undefined : files.watch(path, () => checkSoon(path));
       if (close) watches.set(path, close);

@@ -38,7 +38,8 @@ export const createDecoys = (
   save: (records: DecoyRecord[]) => void,
   saveCopy: (records: DecoyRecord[]) => void,
   touched: (touch: DecoyTouch) => void,
-  announce: (path: string, keys: string[]) => void = () => {},
+  announce: (path: string, keys: string[]) => void,
+  refused: (path: string) => void,
   now: () => number = Date.now,
 ): Decoys => {
   const { byPath: known, write, later, flush } = createSavedDecoys(records, save, saveCopy);
@@ -174,7 +175,7 @@ export const createDecoys = (
     }
   };
 
-  const watches = watchDecoys(files, check, announce);
+  const watches = watchDecoys(files, check, announce, refused);
   const timer = setInterval(checkInTime, checkMillis);
   return {
     want: (paths) => {

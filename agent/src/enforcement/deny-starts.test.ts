@@ -13,6 +13,24 @@ afterEach(async () => {
   await sandbox.close();
 });
 
+/** Runs a text as the responder, and starts to deny by it. */
+const denyBy = (responder: string) => {
+  const script = sandbox.path('responder.cjs');
+  writeFileSync(script, responder);
+  const [told, faults, log]: [number[], unknown[], string[]] = [[], [], []];
+  denying = denyStarts({
+    ...{ command: [process.execPath, script], root: undefined },
+    judge:
+      ({ id }) =>
+      () =>
+        void told.push(id),
+    log: (message) => void log.push(message),
+    failed: (error) => void faults.push(error),
+  });
+  denying.want({ names: ['x'], sha256s: [] });
+  return { told, faults, log };
+};
+
 /** Asks about two starts, and denies the second alone: of the first the word came too late, and it runs. */
 const responder = `
 const socket = new (require('node:net').Socket)({ fd: 3 });
@@ -27,19 +45,24 @@ require('node:readline').createInterface({ input: socket }).on('line', (line) =>
 socket.on('end', () => process.exit());`;
 
 it('a start that was let go before the word of the agent came is not told of as one that was denied', async () => {
-  const script = sandbox.path('responder.cjs');
-  writeFileSync(script, responder);
-  const [told, faults, log]: [number[], unknown[], string[]] = [[], [], []];
-  denying = denyStarts({
-    ...{ command: [process.execPath, script], root: undefined },
-    judge:
-      ({ id }) =>
-      () =>
-        void told.push(id),
-    log: (message) => void log.push(message),
-    failed: (error) => void faults.push(error),
-  });
-  denying.want({ names: ['x'], sha256s: [] });
+  const { told, faults, log } = denyBy(responder);
   await until('the second is told of', () => told.length > 0);
   expect([told, faults, log]).toEqual([[2], [], ['deny before start: on for 1 file systems']]);
+});
+
+/** Told of three file systems that are not asked about, one of them twice, as when it comes back. */
+const partlyRefused = `
+const socket = new (require('node:net').Socket)({ fd: 3 });
+const tell = (message) => socket.write(JSON.stringify(message) + '\\n');
+tell({ kind: 'ready', fileSystems: 1 });
+for (const paths of [['/a', '/b'], ['/b'], ['/b', '/c']]) tell({ kind: 'unasked', paths });
+socket.resume().on('end', () => process.exit());`;
+
+it('a file system that the kernel does not ask about, unlike others, stands in the log, once', async () => {
+  const { faults, log } = denyBy(partlyRefused);
+  await until('the last is logged', () => log.some((line) => line.includes('/c')));
+  const logged = (paths: string) =>
+    `deny before start: not on ${paths}, where the kernel refuses; programs from there are met once they run`;
+  expect([faults, log]).toEqual([[], ['deny before start: on for 1 file systems', logged('/a, /b'), logged('/c')]]);
+  expect(denying?.status()).toMatchObject({ state: 'on' });
 });

@@ -28,6 +28,8 @@ interface DenyOptions {
 }
 
 const stage = 'deny before start';
+/** Of more file systems that refuse than these nothing is logged. */
+const maxUnasked = 100;
 /** More denials than that are never told of at once. */
 const maxUntold = 1000;
 
@@ -39,6 +41,8 @@ export const denyStarts = ({ command, root, judge, log, failed }: DenyOptions): 
   let returning: NodeJS.Timeout | undefined;
   const pauses = createReturnPauses();
   const untold = new Map<number, () => void>();
+  /** What was logged, and is not again when the responder comes back. */
+  const unasked = new Set<string>();
   const set = (state: DenialState, why: string | null = null) => {
     status = { ...status, state, why };
   };
@@ -47,6 +51,13 @@ export const denyStarts = ({ command, root, judge, log, failed }: DenyOptions): 
     if (message.kind === 'ready') {
       set('on');
       log(`${stage}: on for ${message.fileSystems} file systems`);
+    } else if (message.kind === 'unasked') {
+      const paths = message.paths.filter((path) => !unasked.has(path)).slice(0, maxUnasked - unasked.size);
+      for (const path of paths) unasked.add(path);
+      if (paths.length > 0)
+        log(
+          `${stage}: not on ${paths.join(', ')}, where the kernel refuses; programs from there are met once they run`,
+        );
     } else if (message.kind === 'refused') {
       end();
       set('refused', message.why);

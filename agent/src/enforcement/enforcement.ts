@@ -189,6 +189,7 @@ export const startEnforcement = (
     store.saveDecoysCopy,
     (touch) => void touchesUnderWay.push(respondToTouch(touch).catch(failed)),
     (path, keys) => hearing?.tell({ kind: 'decoy', path, keys }),
+    (path) => store.log(`decoy ${path}: its file system does not tell who touches it; it is looked at instead`),
   );
   const processWatch = watchProcesses(processes, (facts, isExecution) => void checkProcess(facts, isExecution), failed);
   const hearing =

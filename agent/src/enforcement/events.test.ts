@@ -33,6 +33,13 @@ const toldOnly = () => ({
   ...rest,
   processes: heard.processes ? { ...processes, list: () => [], newest: () => '' } : processes,
 });
+/** As where one decoy lies on a file system of another kind. */
+const untellingAt =
+  (files: typeof rest.decoyFiles, untold: string): typeof rest.decoyFiles =>
+  (root, events) => {
+    const own = files(root, events);
+    return { ...own, mark: (path, announce) => path !== untold && (own.mark?.(path, announce) ?? false) };
+  };
 /** Starts it until one is met: the first ones may come before the thread listens. */
 const startUntilMet = async (file: string, alerts: unknown[]) => {
   for (let times = 0; times < 40 && alerts.length === 0; times++) {
@@ -147,6 +154,21 @@ describe('a decoy whose toucher the system tells of', () => {
     await until('it is restored', () => existsSync(file) && readFileSync(file, 'utf8').startsWith('# '));
     expect(child.lives()).toBe(true);
     expect(running.alerts).toHaveLength(heard.files ? 0 : 1);
+  });
+
+  it('stands in the log, once, where its file system cannot tell, and is restored all the same', async () => {
+    const { decoyFiles } = rest;
+    const untold = { ...rest, processes, decoyFiles: untellingAt(decoyFiles, path) };
+    const other = `${path}-other`;
+    running = enforce(sandbox, [vaccineOf(1, { filePaths: [path, other] })], {}, untold);
+    const { root, alerts, faults } = running;
+    const child = touch(writing);
+    await until('the alert', () => alerts.length > 0);
+    expect(alerts[0]?.message).toBe(`${path} (changed)`);
+    expect(readFileSync(join(root, path), 'utf8')).toMatch(/^# /);
+    const line = `decoy ${path}: its file system does not tell who touches it; it is looked at instead`;
+    expect(faults).toEqual(heard.files ? [line] : []);
+    child.kill();
   });
 
   it('names who touched it where nothing is to be stopped', async () => {

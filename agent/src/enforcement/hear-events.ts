@@ -61,7 +61,7 @@ export const hearEvents = (
     },
     failed,
   });
-  if (watcher) decoys.setTold(true);
+  if (watcher) decoys.setTold(events.handles.files !== undefined);
   else events.close();
   return watcher;
 };

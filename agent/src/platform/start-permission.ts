@@ -22,6 +22,8 @@ export type ToResponder = ({ kind: 'rules' } & StartRules) | { kind: 'verdict'; 
 export type FromResponder =
   /** From now on starts on so many file systems wait for an answer. */
   | { kind: 'ready'; fileSystems: number }
+  /** The kernel asks about others, but not about starts from the file systems that are mounted here. */
+  | { kind: 'unasked'; paths: string[] }
   /** The kernel asks nobody, or has nothing to ask about. */
   | { kind: 'refused'; why: string }
   | ({ kind: 'asks' } & StartRequest)

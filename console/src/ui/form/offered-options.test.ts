@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWaiting, offeredOptions, placeOfMarked } from './offered-options.ts';
+import { isMoreToChoose, isWaiting, offeredOptions, placeOfMarked } from './offered-options.ts';
 
 /** What an answer to «hosp» gives: one of that name, and one that lies below it. */
 const hospital = { id: 'hospital', label: 'Hospital General', detail: 'Consejería de Sanidad' };
@@ -34,6 +34,13 @@ describe('a choice among very many', () => {
     expect(isWaiting({ typed: 'hosp', settled: 'hosp', loading: true })).toBe(true);
     expect(isWaiting({ typed: 'hosp', settled: 'hosp', loading: false })).toBe(false);
   });
+});
+
+it('a list of which several are chosen stays while it offers others, or where one was taken back', () => {
+  const options = [{ id: 'hospital' }, { id: 'centre' }];
+  expect(isMoreToChoose(options, [], 'hospital')).toBe(true);
+  expect(isMoreToChoose(options, ['centre'], 'hospital')).toBe(false);
+  expect(isMoreToChoose(options, ['centre', 'hospital'], 'hospital')).toBe(true);
 });
 
 it('what Enter takes is the option that is marked, wherever an answer has moved it; where it has gone, none', () => {

@@ -32,3 +32,10 @@ export const offeredOptions = <Option extends { id: string; label: string }>(
  */
 export const placeOfMarked = (options: readonly Pick<Element, 'hasAttribute'>[]): number =>
   options.findIndex((option) => option.hasAttribute('data-combobox-selected'));
+
+/** Whether more than the one that was just pressed may be wanted: it was taken back, or others stand there unchosen. */
+export const isMoreToChoose = (
+  options: readonly { id: string }[],
+  chosen: readonly string[],
+  pressed: string,
+): boolean => chosen.includes(pressed) || options.some(({ id }) => id !== pressed && !chosen.includes(id));

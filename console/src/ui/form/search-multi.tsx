@@ -31,13 +31,17 @@ export const SearchMulti = ({ value, onChange, chosenLabel, removeText, ...searc
       (left[Math.min(at, left.length - 1)] ?? field.current?.querySelector('input'))?.focus();
     });
   };
+  const toggle = (option: SearchOption) => {
+    const others = value.filter(({ id }) => id !== option.id);
+    onChange(others.length < value.length ? others : [...value, option]);
+  };
   return (
     <div ref={field}>
       <SearchSelect
         {...search}
         value={null}
-        onChange={(option) => option && onChange([...value, option])}
-        except={value.map((option) => option.id)}
+        onChange={(option) => option && toggle(option)}
+        several={value.map(({ id }) => id)}
       />
       {value.length > 0 && (
         <ul className={classes.chosen} aria-label={chosenLabel}>

@@ -1,9 +1,10 @@
 import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
-import { isWaiting, offeredOptions, placeOfMarked } from './offered-options.ts';
+import { isMoreToChoose, isWaiting, offeredOptions, placeOfMarked } from './offered-options.ts';
 import classes from './search-select.module.css';
 
 export interface SearchOption {
@@ -35,6 +36,11 @@ interface SearchSelectProps extends SearchFor {
   onChange: (option: SearchOption | null) => void;
   /** Options that are not offered. */
   except?: readonly string[] | undefined;
+  /**
+   * Of several that are chosen one after the other, those chosen so far. They are marked where they stand, each press adds one or
+   * takes it away, and the list stays open while it offers others.
+   */
+  several?: readonly string[] | undefined;
   /** Says what the field is for to who hears it alone: its placeholder says it to the others. */
   hideLabel?: boolean;
   icon?: ReactNode;
@@ -50,7 +56,7 @@ const pauseMs = 300;
 
 /** Chooses one of very many by searching for it: the options come from the server, a few at a time. */
 export const SearchSelect = (props: SearchSelectProps) => {
-  const { value, onChange, words } = props;
+  const { value, onChange, words, several } = props;
   const t = useMessages(uiMessages);
   const [search, setSearch] = useState<string | null>(null);
   const [settled] = useDebouncedValue(search ?? '', pauseMs);
@@ -64,22 +70,33 @@ export const SearchSelect = (props: SearchSelectProps) => {
   const asked = { typed: search ?? '', settled, loading, except: props.except };
   const options = offeredOptions(found, asked);
   const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  /** Whether something was typed since the last choice: Enter then takes what fits it. */
+  const typed = useRef(false);
+  const isSought = () => typed.current && search !== null && search !== '';
   // The component that reads the keys counts options; an answer puts others in their places. Before anybody sees them.
   useLayoutEffect(() => {
     const marked = placeOfMarked([...(list.current?.querySelectorAll('[role="option"]') ?? [])]);
-    // Who has typed is offered the first of the answer, and sees that Enter takes it.
-    if (marked < 0 && search && options.length > 0 && !isWaiting(asked)) combobox.selectFirstOption();
+    // Who has typed is offered the first of the answer that is not chosen yet, and sees that Enter takes it.
+    const first = options.findIndex(({ id }) => !several?.includes(id));
+    if (marked < 0 && isSought() && first >= 0 && !isWaiting(asked)) combobox.selectOption(first);
     else combobox.updateSelectedOptionIndex(marked);
   });
   const choose = (id: string) => {
     const chosen = options.find((option) => option.id === id);
     if (chosen) onChange(chosen);
-    combobox.closeDropdown();
+    // It covers what lies below it, and goes once it offers nothing else.
+    if (!several || !isMoreToChoose(options, several, id)) return combobox.closeDropdown();
+    // What is typed next takes the place of what was typed, and Enter does not take back what it has just chosen.
+    if (typed.current) combobox.resetSelectedOption();
+    typed.current = false;
+    input.current?.select();
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md" withinPortal={!props.inPlace}>
       <Combobox.Target withExpandedAttribute>
         <TextInput
+          ref={input}
           {...(props.hideLabel ? { 'aria-label': props.label } : { label: props.label })}
           required={props.required ?? false}
           description={props.help}
@@ -96,11 +113,12 @@ export const SearchSelect = (props: SearchSelectProps) => {
           onBlur={() => combobox.closeDropdown()}
           onChange={(event) => {
             setSearch(event.target.value);
+            typed.current = true;
             combobox.openDropdown();
           }}
           onKeyDown={(event) => {
             // What is typed is no choice yet: Enter does not send a form with what was chosen before.
-            if (event.key === 'Enter' && search && combobox.getSelectedOptionIndex() < 0) event.preventDefault();
+            if (event.key === 'Enter' && isSought() && combobox.getSelectedOptionIndex() < 0) event.preventDefault();
           }}
           rightSection={
             loading && search !== null ? (
@@ -124,10 +142,16 @@ export const SearchSelect = (props: SearchSelectProps) => {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options ref={list} className={classes.options}>
+        <Combobox.Options ref={list} className={classes.options} aria-multiselectable={several ? true : undefined}>
           {options.map((option) => (
-            <Combobox.Option key={option.id} value={option.id} active={option.id === value?.id}>
+            <Combobox.Option
+              key={option.id}
+              value={option.id}
+              active={option.id === value?.id}
+              {...(several && { 'aria-selected': several.includes(option.id) })}
+            >
               <span className={classes.label}>{option.label}</span>
+              {several?.includes(option.id) && <IconCheck size={16} aria-hidden className={classes.check} />}
               {option.detail && <span className={classes.detail}>{option.detail}</span>}
             </Combobox.Option>
           ))}

@@ -28,6 +28,21 @@ describe('a live list', () => {
     expect(result?.page.collection[0]?.status).toBe('changed');
   });
 
+  it('says how many there are beside those that it holds back, whoever has dealt with the others', () => {
+    const totalOf = (seen: Page<Row>, now: Page<Row>) => compareWithNow(seen, now, idOf)?.page.paging.total;
+    // One came in, and somebody else dealt with c.
+    expect(totalOf(page('bcdef', 7), page('abdef', 7))).toBe(6);
+    // Two came in, and on a later page three are gone.
+    expect(totalOf(page('cdefg', 12), page('abcde', 11))).toBe(9);
+    // Of what was pushed off and is shown nobody knows whether it is still there.
+    expect(totalOf(page('cdefg', 5), page('abcde', 6))).toBe(5);
+    expect(totalOf(page('abcde', 9), page('cabde', 9))).toBe(9);
+    // What is done to all that match is done to those that were seen.
+    const later = page('abcde', 6);
+    later.paging.asOf = '2026-11-20T09:31:00.000Z';
+    expect(compareWithNow(page('cdefg', 5), later, idOf)?.page.paging.asOf).toBe('2026-11-20T09:30:00.000Z');
+  });
+
   it('does not take rows that move up from the next page for new ones', () => {
     expect(compareWithNow(page('abcde', 9), page('acdef', 8), idOf)).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { Page } from '@egida/contract';
+import type { Page, Paging } from '@egida/contract';
 
 export interface Arrivals<Row> {
   /** What to show until the person asks for the new rows: those known, as they are now. */
@@ -18,6 +18,14 @@ const movedUp = (places: readonly number[]): number => {
     return isAbove ? moved + 1 : moved;
   }, 0);
 };
+
+/**
+ * How many there are besides those that wait, by what the list says now: others deal with rows, too, on this page and on
+ * those after it. One that was pushed off the page and is still shown may be gone already; it counts as long as it is shown.
+ * The moment stays the one that was seen: all that match, as of it, are those without the ones that wait.
+ */
+const pagingWithout = (fresh: number, seen: Paging, now: Paging, shown: number): Paging =>
+  now.exact ? { ...seen, exact: true, total: Math.max(now.total - fresh, (seen.page - 1) * seen.size + shown) } : seen;
 
 /**
  * Compares the page a person is reading with the same page as it is now. Rows that came in wait, as does another order;
@@ -40,13 +48,18 @@ export const compareWithNow = <Row>(
   }
   const above = now.collection.slice(0, lastKnownNow);
   const moved = movedUp(now.collection.flatMap((row) => placeOf.get(idOf(row)) ?? []));
-  const arrived = above.filter((row) => !placeOf.has(idOf(row))).length + moved;
+  const fresh = above.filter((row) => !placeOf.has(idOf(row))).length;
+  const arrived = fresh + moved;
   if (arrived === 0) return null;
   // Where rows move, one that is missing from a full page may have been pushed off from anywhere.
   const mayBeBelow = moved > 0 && now.collection.length >= now.paging.size;
   const lastKnownSeen = mayBeBelow ? -1 : seen.collection.findLastIndex((row) => current.has(idOf(row)));
   const collection = seen.collection.flatMap((row, at) => current.get(idOf(row)) ?? (at > lastKnownSeen ? [row] : []));
-  return { page: { ...seen, collection }, arrived, more: false };
+  return {
+    page: { ...seen, collection, paging: pagingWithout(fresh, seen.paging, now.paging, collection.length) },
+    arrived,
+    more: false,
+  };
 };
 
 /**

@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Mount } from '../mounts.ts';
 import { createMarks } from './marks.ts';
 
 /** A handle that the kernel asks nobody by: each mark is refused. */
@@ -7,7 +8,10 @@ let noGroup: number;
 beforeEach(() => {
   noGroup = openSync('/dev/null', 'r');
 });
-afterEach(() => closeSync(noGroup));
+afterEach(() => {
+  vi.useRealTimers();
+  closeSync(noGroup);
+});
 
 describe('nothing is asked about, and why is told apart', () => {
   it('where the kernel refuses each file system', () => {
@@ -22,4 +26,20 @@ describe('nothing is asked about, and why is told apart', () => {
     const why = `no file system is mounted below ${below} alone`;
     expect(createMarks(noGroup, below)).toMatchObject({ fileSystems: 0, why });
   });
+});
+
+it('each file system that refuses is named by where it is mounted, once until another one is mounted there', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const mount = (path: string, number: string): Mount => ({ path, number, filesystem: 'ext4', device: '/dev/none' });
+  let mounts = [mount('/', '8:1'), mount('/srv', '8:2')];
+  const { refused, follow } = createMarks(noGroup, undefined, () => mounts);
+  const soon = () => {
+    vi.advanceTimersByTime(3000);
+    return follow();
+  };
+  expect([refused, soon()]).toEqual([['/', '/srv'], []]);
+  mounts = [mount('/', '8:1'), mount('/media/stick', '8:17')];
+  expect([soon(), soon()]).toEqual([['/media/stick'], []]);
+  mounts = [mount('/', '8:1'), mount('/srv', '8:2')];
+  expect(soon()).toEqual(['/srv']);
 });

@@ -15,6 +15,8 @@ const verdictMillis = 400;
 /** More starts than that do not wait for a word at once. */
 const maxAsked = 64;
 const shortWaitMillis = 10;
+/** So many paths fit into what the agent has not read yet, and nobody waits for it. */
+const maxPaths = 20;
 /** A watchdog that gives no sign for so long watches no more, and nothing is held up without one. */
 const watchdogSilenceMillis = 1000;
 /** All starts of the computer wait for this process. */
@@ -85,6 +87,11 @@ export const respondToStarts = (root: string | undefined): void => {
   const { fileSystems } = marks;
   channel.tell(fileSystems > 0 ? { kind: 'ready', fileSystems } : { kind: 'refused', why: marks.why });
   if (fileSystems === 0) return;
+  let untold = marks.refused;
+  const tellUnasked = () => {
+    if (untold.length > 0 && channel.tell({ kind: 'unasked', paths: untold.slice(0, maxPaths) }))
+      untold = untold.slice(maxPaths);
+  };
   const wait = createPoll([group, agent]);
   for (;;) {
     const ready = wait(asked.size > 0 ? shortWaitMillis : Math.ceil(untilBeat()));
@@ -97,7 +104,8 @@ export const respondToStarts = (root: string | undefined): void => {
       hear(start, deadline);
       beat();
     }
-    marks.follow();
+    untold.push(...marks.follow());
+    tellUnasked();
   }
 };
 
