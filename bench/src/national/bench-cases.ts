@@ -24,6 +24,8 @@ export interface CaseOptions {
   targetMillis: number;
 }
 
+const shown = (millis: Cell): string => (typeof millis === 'number' ? millis.toFixed(1) : '–');
+
 /** Lists and counts by one client and by eight, each beside the bare SQL that reads the same rows. */
 export const benchCases = async (title: string, cases: NationalCase[], options: CaseOptions): Promise<void> => {
   const { server, rounds, targetMillis } = options;
@@ -42,9 +44,12 @@ export const benchCases = async (title: string, cases: NationalCase[], options: 
     for (const person of new Set(cases.map((one) => one.person))) {
       console.log(`${title}, as ${person.name}…`);
       const rows: Cell[][] = [];
-      for (const one of cases)
-        if (one.person === person)
-          rows.push([one.name, ...(await measure(one, { server, lines, pool, rounds, targetMillis }))]);
+      for (const one of cases.filter((each) => each.person === person)) {
+        const measured = await measure(one, { server, lines, pool, rounds, targetMillis });
+        // All of them take half an hour: whoever waits, or breaks it off, has those that are through.
+        console.log(`  ${one.name}: p50 ${shown(measured[0])}, p95 ${shown(measured[1])}`);
+        rows.push([one.name, ...measured]);
+      }
       printTable(`${title}, as ${person.name}; milliseconds`, headings, rows);
     }
   } finally {
