@@ -43,6 +43,7 @@ export default defineConfig({
           include: ['{contract,console}/src/**/*.test.{ts,tsx}'],
           exclude: replacing,
           isolate: false,
+          setupFiles: ['console/src/testing/forget-words.ts'],
         },
       },
       {

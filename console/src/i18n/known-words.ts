@@ -10,7 +10,7 @@ const joined = (some: Messages<Texts>, more: Messages<Texts> = none): Messages<T
   en: { ...some.en, ...more.en },
 });
 
-let known: Required<Words> = {
+const ofAll: Required<Words> = {
   errors: commonErrors,
   events: none,
   attempts: none,
@@ -20,6 +20,13 @@ let known: Required<Words> = {
   nouns: none,
   properties: none,
   fields: none,
+};
+
+let known = ofAll;
+
+/** Forgets the words of every feature, as before the first was loaded. */
+export const forgetWords = (): void => {
+  known = ofAll;
 };
 
 /** Takes in the words of a feature: they come with the part of the console that can meet what they name. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { translate } from '../../i18n/messages.ts';
+import { learnNouns } from '../../testing/learn-nouns.ts';
 import { AgenciesCell } from './agencies-cell.tsx';
 import { CommunicationProgress, type CommunicationTranslate } from './communication-progress.tsx';
 import { communicationMessages } from './communications.messages.ts';
@@ -18,6 +19,7 @@ it('a list says in two words what is on its way, and at length on hover', () => 
 });
 
 it('where rows are cards, several agencies are counted, and named on hover; one is named', () => {
+  learnNouns();
   const firstAgencies = ['Alagón', 'Borja', 'Cuarte'];
   const several = renderToStaticMarkup(<AgenciesCell communication={{ agencies: 17, firstAgencies }} t={t} />);
   expect(several).toContain('title="Alagón, Borja, Cuarte y 14 más">17 organismos<');
