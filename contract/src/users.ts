@@ -214,7 +214,7 @@ export const users = {
     maxBody: maxBodies.lists,
     response: z.union([LoggedUser, User]),
     summary:
-      "Change a person; of one's own, `notify` and `config` except `enabled2fa`. Enabling and disabling is what `users:assist` may",
+      "Change a person; of one's own, `notify` and `config` except `enabled2fa`. Enabling and disabling a person is what `users:assist` may",
   }),
   remove: endpoint({
     method: 'DELETE',

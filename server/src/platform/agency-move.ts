@@ -11,8 +11,8 @@ export interface AgencyMove {
 }
 
 /**
- * What goes along when an agency moves: each feature says what becomes of its rows, in `onAgencyMove`. It runs in the transaction of the
- * move, after the agencies themselves have changed.
+ * What goes along when an agency moves to another instance: each feature says what becomes of its rows, in `onAgencyMove`. It runs in
+ * the transaction of the move, after the agencies themselves have changed.
  */
 export type OnAgencyMove = (db: ScopedDb, move: AgencyMove) => Promise<void>;
 

@@ -27,6 +27,12 @@ describe('the fields of what was done', () => {
     expect(['es', 'en'].map((locale) => valueText('users', 'config.locale', locale))).toEqual(['Español', 'English']);
   });
 
+  it('name the computers of an exception, and say where it holds on all', () => {
+    expect(valueText('exceptions', 'agents', 'all')).toBe('En todos los equipos del organismo');
+    expect(valueText('exceptions', 'agents', [{ id: '019a5c1e', name: 'pc-registro' }])).toContain('pc-registro');
+    expect(valueText('exceptions', 'agents', [{ id: '019a5c1e', name: 'pc-registro' }])).not.toContain('019a5c1e');
+  });
+
   it('keep their own name where they have no other', () => {
     expect(fieldText('robots', 'rest.asleep')).toEqual({ text: 'rest.asleep', known: false });
   });

@@ -8,6 +8,7 @@ import type { Json } from '../../ui/changes.ts';
 import { languageNames } from '../../ui/language-switch.tsx';
 import { agencyMessages } from '../agency/agency.ts';
 import { alertMessages } from '../alerts/alerts.ts';
+import { exceptionMessages } from '../exceptions/exceptions.ts';
 import { instanceChoiceMessages } from '../instance-choice/instance-choice.ts';
 import { connectionMessages } from '../instances/instances.ts';
 import { issueMessages } from '../issues/issues.ts';
@@ -63,6 +64,7 @@ const named: Record<string, () => Readonly<Record<string, string | undefined>>> 
   }),
   'offers.serviceType': serviceType,
   'offers.state': () => ({ OFFERED: field('offered'), ACCEPTED: field('accepted'), REFUSED: field('refused') }),
+  'exceptions.agents': () => ({ all: translate(exceptionMessages, 'allComputers') }),
   'deployments.wanted': () => ({ true: field('wantedYes'), false: field('wantedNo'), null: field('wantedNone') }),
 };
 

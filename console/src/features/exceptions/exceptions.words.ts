@@ -13,13 +13,13 @@ export const events = defineEvents({
   es: {
     'exceptions.prepareCsv': 'Excepciones de un organismo exportadas',
     'allExceptions.prepareCsv': 'Excepciones exportadas',
-    'exceptions.update': 'Excepción modificada',
+    'exceptions.update': 'Excepción guardada',
     'exceptions.updateAgents': 'Equipos de una excepción elegidos',
   },
   en: {
     'exceptions.prepareCsv': 'Exceptions of an agency exported',
     'allExceptions.prepareCsv': 'Exceptions exported',
-    'exceptions.update': 'Exception changed',
+    'exceptions.update': 'Exception saved',
     'exceptions.updateAgents': 'Computers of an exception chosen',
   },
 });
@@ -28,13 +28,13 @@ export const attempts = defineAttempts({
   es: {
     'exceptions.prepareCsv': 'Exportar las excepciones de un organismo',
     'allExceptions.prepareCsv': 'Exportar las excepciones',
-    'exceptions.update': 'Modificar una excepción',
+    'exceptions.update': 'Guardar una excepción',
     'exceptions.updateAgents': 'Elegir los equipos de una excepción',
   },
   en: {
     'exceptions.prepareCsv': 'Export the exceptions of an agency',
     'allExceptions.prepareCsv': 'Export the exceptions',
-    'exceptions.update': 'Change an exception',
+    'exceptions.update': 'Save an exception',
     'exceptions.updateAgents': 'Choose the computers of an exception',
   },
 });

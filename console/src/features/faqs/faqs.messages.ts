@@ -17,6 +17,7 @@ export const faqsMessages = defineMessages('faqs', {
     goTo: 'Ir a: {{screen}}',
     goToOf: 'Ir a: {{screen}} de {{agency}}',
     gone: 'La pregunta a la que llevaba el enlace ya no está. Búsquela con sus palabras.',
+    closest: 'Las que más se acercan',
     nothing: 'Ninguna pregunta coincide',
     nothingText:
       'Ha buscado «{{query}}». Pruebe con menos palabras o con otras. Si no encuentra lo que necesita, consulte el manual o escriba al soporte técnico.',
@@ -43,6 +44,7 @@ export const faqsMessages = defineMessages('faqs', {
     goTo: 'Go to: {{screen}}',
     goToOf: 'Go to: {{screen}} of {{agency}}',
     gone: 'The question that the link led to is no longer here. Search for it by its words.',
+    closest: 'The closest ones',
     nothing: 'No question matches',
     nothingText:
       'You searched for “{{query}}”. Try fewer words, or others. If you do not find what you need, see the manual or write to technical support.',

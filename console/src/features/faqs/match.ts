@@ -26,11 +26,15 @@ const placesOf = (word: string, folded: string): Place[] => {
   });
 };
 
-/** Whether texts hold all the words between them, in any order. */
-export const holdsAll = (texts: readonly string[], words: readonly string[]): boolean => {
+/** How many of the words texts hold between them. */
+export const countHeld = (texts: readonly string[], words: readonly string[]): number => {
   const folded = texts.map(fold).join('\n');
-  return words.every((word) => placesOf(word, folded).length > 0);
+  return words.filter((word) => placesOf(word, folded).length > 0).length;
 };
+
+/** Whether texts hold all the words between them, in any order. */
+export const holdsAll = (texts: readonly string[], words: readonly string[]): boolean =>
+  countHeld(texts, words) === words.length;
 
 export interface Piece {
   text: string;

@@ -9,7 +9,7 @@ import { NothingFound } from './nothing-found.tsx';
 import { QuestionItem } from './question-item.tsx';
 import type { AllTexts } from './questions/texts.ts';
 import type { QuestionsProps } from './questions-props.ts';
-import { countOf, narrowed, topicsFor } from './reading.ts';
+import { closestIfNone, countOf, narrowed, type Question, topicsFor } from './reading.ts';
 import { useArrival } from './use-arrival.ts';
 
 /** The questions by topic, as far as they are what is asked for. */
@@ -22,7 +22,11 @@ export const Questions = ({ texts, view }: QuestionsProps & { texts: AllTexts })
   const list = useArrival(id, (one) => one === openedHere.current);
   const words = useMemo(() => wordsOf(view.words), [view.words]);
   const all = useMemo(() => topicsFor(texts, role), [texts, role]);
-  const topics = useMemo(() => narrowed(all, { words, onlyMine, id }), [all, words, onlyMine, id]);
+  const near = useMemo(() => closestIfNone(all, { words, onlyMine }), [all, words, onlyMine]);
+  const topics = useMemo(
+    () => (near.some((one) => one.id === id) ? [] : narrowed(all, { words, onlyMine, id })),
+    [all, near, words, onlyMine, id],
+  );
   const isGone = id !== undefined && !all.some(({ questions }) => questions.some((one) => one.id === id));
   const isOpen = (one: string) => one === id || opened.has(one);
   const toggle = (one: string) => {
@@ -32,6 +36,15 @@ export const Questions = ({ texts, view }: QuestionsProps & { texts: AllTexts })
     openedHere.current = one;
     name(opens ? one : undefined);
   };
+  const item = (question: Question) => (
+    <QuestionItem
+      key={question.id}
+      question={question}
+      words={words}
+      opened={isOpen(question.id)}
+      onToggle={() => toggle(question.id)}
+    />
+  );
   return (
     <div ref={list}>
       {isGone && <Notice>{t('gone')}</Notice>}
@@ -41,21 +54,17 @@ export const Questions = ({ texts, view }: QuestionsProps & { texts: AllTexts })
       {topics.map(({ name: topic, title, questions }) => (
         <section key={topic} className={classes.topic} aria-labelledby={`topic-${topic}`}>
           <h2 id={`topic-${topic}`}>{title}</h2>
-          <ul className={classes.items}>
-            {questions.map((question) => (
-              <QuestionItem
-                key={question.id}
-                question={question}
-                words={words}
-                opened={isOpen(question.id)}
-                onToggle={() => toggle(question.id)}
-              />
-            ))}
-          </ul>
+          <ul className={classes.items}>{questions.map(item)}</ul>
         </section>
       ))}
       {topics.length === 0 && (
         <NothingFound view={view} amongAll={countOf(narrowed(all, { words, onlyMine: false, id }))} />
+      )}
+      {near.length > 0 && (
+        <section className={classes.topic} aria-labelledby="closest">
+          <h2 id="closest">{t('closest')}</h2>
+          <ul className={classes.items}>{near.map(item)}</ul>
+        </section>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { type Role, roleMay } from '@egida/contract';
-import { holdsAll } from './match.ts';
+import { countHeld, holdsAll } from './match.ts';
 import { facts, type QuestionFacts, type TopicName } from './questions/facts.ts';
 import type { AllTexts, QuestionText } from './questions/texts.ts';
 
@@ -52,6 +52,28 @@ export const narrowed = (topics: readonly Topic[], { words, onlyMine, id }: Aske
       ),
     }))
     .filter(({ questions }) => questions.length > 0);
+
+const closestShown = 5;
+
+/** Those that have most of the words, in the question itself before in its answer; nothing where one has all of them. */
+export const closestIfNone = (topics: readonly Topic[], { words, onlyMine }: Omit<Asked, 'id'>): Question[] => {
+  if (narrowed(topics, { words, onlyMine, id: undefined }).length > 0) return [];
+  const least = Math.ceil(words.length / 2);
+  return topics
+    .flatMap(({ title, questions }) =>
+      questions
+        .filter(({ isMine }) => isMine || !onlyMine)
+        .map((one) => ({
+          one,
+          held: countHeld([title, one.question, ...one.answer], words),
+          asked: countHeld([one.question], words),
+        })),
+    )
+    .filter(({ held }) => held > 0 && held >= least)
+    .toSorted((a, b) => b.held - a.held || b.asked - a.asked)
+    .slice(0, closestShown)
+    .map(({ one }) => one);
+};
 
 export const countOf = (topics: readonly Topic[]): number =>
   topics.reduce((sum, { questions }) => sum + questions.length, 0);

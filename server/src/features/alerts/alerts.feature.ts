@@ -20,6 +20,7 @@ export const alertsFeature: Feature = {
   exports: [alertsExport, agencyAlertsExport],
   bulk: [alertsBulk],
   chores: ({ configurations }) => [dropOldAlerts(configurations), structureOldAlerts],
+  // Alerts themselves go by months, in the chore.
   retention: [
     { table: 'alert_events', where: pastTheirTime },
     { table: 'misdated_alerts', where: pastTheirTime },

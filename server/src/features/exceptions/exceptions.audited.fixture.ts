@@ -31,6 +31,6 @@ export const audited: AuditedWrites = {
         body: { agents: [agentId] },
       }),
     before: { vaccineName: 'Auditada', agents: 'all' },
-    after: { vaccineName: 'Auditada', agents: [expect.any(String)] },
+    after: { vaccineName: 'Auditada', agents: [{ id: expect.any(String), name: expect.stringMatching(/^pc-/) }] },
   },
 };

@@ -80,14 +80,14 @@ export const writeException = async (
   );
 };
 
-/** How many of these computers lie in scope. */
-export const countInScope = async (db: ScopedDb, ids: readonly string[]): Promise<number> => {
-  const row = await db
+/** What computers are called, as far as they lie in scope. */
+export const readNames = async (db: ScopedDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
     .select('computers')
-    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .select(['id', 'name'])
     .where('id', '=', sql<string>`any(${ids})`)
-    .executeTakeFirst();
-  return Number(row?.counted ?? 0);
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
 /** An agency's computers of a family, and of those that an exception is meant for how many are too old to honour it. */

@@ -8,10 +8,10 @@ import { lockOwnComputers } from '../computers/computers.ts';
 import { invalidatePolicies, refreshOverrideHashes } from '../desired-state/desired-state.ts';
 import { checkExpressionList } from '../vaccines/vaccines.ts';
 import {
-  countInScope,
   countMeant,
   type ExceptionKey,
   readException,
+  readNames,
   type StoredException,
   writeException,
 } from './exceptions.queries.ts';
@@ -59,13 +59,14 @@ export const changeException = async (
   const next = { ...before, ...chosen, lists, reason: isEmpty(lists) ? null : reason, changedBy: caller.username };
   const overridden = [...new Set([...before.agents, ...next.agents])];
   await lockOwnComputers(db, overridden);
-  if ((await countInScope(db, next.agents)) < next.agents.length) throw new AppError('computer.notfound');
+  const names = await readNames(db, overridden);
+  if (!next.agents.every((id) => names.has(id))) throw new AppError('computer.notfound');
   await writeException(db, key, next);
   await refreshOverrideHashes(db.unscoped('hashes computers that were just locked in scope'), overridden);
   const audited = (of: StoredException) => ({
     ...{ vaccineId: vaccine.id, vaccineName: vaccine.name },
     ...of.lists,
-    agents: agentsOf(of),
+    agents: of.everywhere ? 'all' : of.agents.map((id) => ({ id, name: names.get(id) ?? id })),
     reason: of.reason,
   });
   audit({ agencyId: key.agencyId, before: audited(before), after: audited(next) });

@@ -72,7 +72,7 @@ export const removeUser = async (db: ScopedDb, caller: Caller, userId: string, a
 };
 
 /**
- * Who may reset a second factor has `users:assist`, and reaches the person. Whether one is asked for stays as it is: who lost theirs sets
+ * Who may reset a second factor has `users:assist`, and reaches the person (`manageable.ts`). Whether one is asked for stays as it is: who lost theirs sets
  * up another at the next sign-in.
  */
 export const resetTwoFactor = async (

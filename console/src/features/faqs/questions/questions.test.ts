@@ -6,8 +6,9 @@ import { describe, expect, it } from 'vitest';
 import { routeTree } from '../../../route-tree.ts';
 import { areaScreens } from '../../../shell/area-screens.ts';
 import { menuItems } from '../../../shell/menu-items.ts';
+import { wordsOf } from '../match.ts';
 import { openScreens } from '../open-screens.ts';
-import { narrowed, topicsFor } from '../reading.ts';
+import { closestIfNone, narrowed, topicsFor } from '../reading.ts';
 import { screens } from '../screens.ts';
 import { english } from './en.ts';
 import { spanish } from './es.ts';
@@ -138,5 +139,18 @@ describe('who reads what', () => {
       id: 'publish-news',
     });
     expect(topics.flatMap(({ questions }) => questions.map(({ id }) => id))).toEqual(['publish-news']);
+  });
+
+  it('where none has all that was typed, those that have most of it are named; where one has, none but these', () => {
+    const near = (typed: string, onlyMine = false) =>
+      closestIfNone(topicsFor(spanish, 'ROLE_READONLY'), { words: wordsOf(typed), onlyMine }).map(({ id }) => id);
+    expect(narrowed(topicsFor(spanish, 'ROLE_READONLY'), { ...asked, words: wordsOf('excepción zzzz') })).toEqual([]);
+    expect(near('excepción para todos los equipos zzzz')[0]).toBe('exception-for-some');
+    expect(near('no poner vacuna en unos equipos')).toHaveLength(5);
+    expect(near('publicar noticia zzzz')).toContain('publish-news');
+    expect(near('publicar noticia zzzz', true)).not.toContain('publish-news');
+    expect(near('publicar zzzz yyyy')).toEqual([]);
+    expect(near('excepción')).toEqual([]);
+    expect(near('zzzz')).toEqual([]);
   });
 });
