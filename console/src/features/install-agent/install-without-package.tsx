@@ -7,14 +7,12 @@ import classes from './install-agent.module.css';
 import { InstallWithNode } from './install-with-node.tsx';
 import { TryHere } from './try-here.tsx';
 
-/** Until a package is published: a try on the server's own computer, and what it takes to go on to others. */
+/** Until a package is published: what it takes to install it anywhere, and what can be done without: a try on the server's own computer. */
 export const InstallWithoutPackage = () => {
   const t = useMessages(installMessages);
   const mayPublish = useSession().may('versions:manage');
   return (
     <>
-      <OpenWarning />
-      <TryHere />
       <p className={classes.text}>
         {t('installNoPackage')}{' '}
         {mayPublish ? (
@@ -23,6 +21,8 @@ export const InstallWithoutPackage = () => {
           t('installNoPackageAsk')
         )}
       </p>
+      <OpenWarning />
+      <TryHere />
       <InstallWithNode title={t('installElsewhere')} warning={<LoopbackWarning />} />
     </>
   );
