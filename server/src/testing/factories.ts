@@ -20,13 +20,14 @@ export const unique = (prefix: string): string => `${prefix}-${++counter}`;
 export const testPassword = 'Una-frase-larga-1';
 let passwordHash: Promise<string> | undefined;
 
-export const makeInstance = async ({ system }: TestApp): Promise<string> => {
-  const existing = await system.read('test', (db) =>
-    db.selectFrom('instances').select('id').where('type', '=', 'main').executeTakeFirst(),
-  );
+const findMain = ({ system }: TestApp) =>
+  system.read('test', (db) => db.selectFrom('instances').select('id').where('type', '=', 'main').executeTakeFirst());
+
+export const makeInstance = async (app: TestApp): Promise<string> => {
+  const existing = await findMain(app);
   if (existing) return existing.id;
   const id = newId();
-  await system.write('test', (db) =>
+  await app.system.write('test', (db) =>
     db
       .insertInto('instances')
       .values({
@@ -35,9 +36,11 @@ export const makeInstance = async ({ system }: TestApp): Promise<string> => {
         ...instanceSearch({ name: 'Principal', server: '', description: '' }),
         type: 'main',
       })
+      // Several agencies may be made at once.
+      .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );
-  return id;
+  return (await findMain(app))?.id ?? id;
 };
 
 export const makeAgency = async (
