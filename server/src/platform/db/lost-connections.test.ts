@@ -19,11 +19,13 @@ const pools: pg.Pool[] = [];
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
 });
-const poolOf = (url: string, max = 5) => {
-  const pool = createPool({ url, max, name: 'lost', statementTimeout: 1_000 });
+const poolOf = (url: string, max = 5, statementTimeout = 1_000) => {
+  const pool = createPool({ url, max, name: 'lost', statementTimeout });
   pools.push(pool);
   return pool;
 };
+/** For what is only made ready here: to make a database takes a busy machine as long as it takes. */
+const patientPool = () => poolOf(inject('databaseServer'), 5, 60_000);
 /** The database at these ports of this machine. */
 const through = (...ports: number[]) => {
   const who = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;
@@ -89,7 +91,7 @@ it('of several hosts the next is taken where one cannot be reached', async () =>
 
 it('a host that only reads is not taken, and a connection to one that only reads by now is given up', async () => {
   const database = `egida_reads_${Date.now()}`;
-  const server = poolOf(inject('databaseServer'));
+  const server = patientPool();
   await server.query(`create database ${database}`);
   const url = new URL(inject('databaseServer'));
   url.pathname = database;
@@ -112,7 +114,7 @@ it('a host that only reads is not taken, and a connection to one that only reads
 
 it('a database that has no connection left is waited for', async () => {
   const role = `few_${Date.now()}`;
-  const server = poolOf(inject('databaseServer'));
+  const server = patientPool();
   await server.query(`create role ${role} login password 'pocas-1234' connection limit 1`);
   const url = new URL(inject('databaseServer'));
   [url.username, url.password] = [role, 'pocas-1234'];
