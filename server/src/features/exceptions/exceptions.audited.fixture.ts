@@ -31,6 +31,6 @@ export const audited: AuditedWrites = {
         body: { agents: [agentId] },
       }),
     before: { vaccineName: 'Auditada', agents: 'all' },
-    after: { vaccineName: 'Auditada', agents: [{ id: expect.any(String), name: expect.stringMatching(/^pc-/) }] },
+    after: { vaccineName: 'Auditada', agents: [{ id: expect.any(String), name: 'auditado' }] },
   },
 };

@@ -82,11 +82,7 @@ export const writeException = async (
 
 /** What computers are called, as far as they lie in scope. */
 export const readNames = async (db: ScopedDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const rows = await db
-    .select('computers')
-    .select(['id', 'name'])
-    .where('id', '=', sql<string>`any(${ids})`)
-    .execute();
+  const rows = await db.select('computers').select(['id', 'name']).where('id', '=', sql<string>`any(${ids})`).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
