@@ -30,14 +30,14 @@ export const ask = ({ query }: ListCase, { server, admin, agencyId, lines }: Lis
 
 /** The same page with its rows, and how many there are, up to the bound that the list counts to. */
 export const askBare = async (
-  { query, where, order }: ListCase,
+  { query, from, where, order }: ListCase,
   { agencyId, database }: ListPlace,
 ): Promise<string> => {
   const direction = query.orderBy ?? 'asc';
   const offset = (Number(query.page ?? 1) - 1) * pageSize;
   const { rows } = await database.query<{ id: string }>(
     `with page as (select id as page_id, row_number() over () as place from (
-        select id from computers where agency_id = $1 and ${where}
+        select id from ${from} where agency_id = $1 and ${where}
         order by ${order} ${direction}, id ${direction} limit ${pageSize} offset ${offset}) ids)
       select c.*, a.name as agency_name, s.last_seen from page join computers c on c.id = page_id
       join agencies a on a.id = c.agency_id left join computer_seen s on s.computer_id = c.id order by place`,
@@ -47,7 +47,7 @@ export const askBare = async (
     await database.query('select sum(computers) from population_cells where agency_id = $1', [agencyId]);
   else
     await database.query(
-      `select count(*) from (select from computers where agency_id = $1 and ${where} limit 10001) bounded`,
+      `select count(*) from (select from ${from} where agency_id = $1 and ${where} limit 10001) bounded`,
       [agencyId],
     );
   return rows.map(({ id }) => id).join();

@@ -28,7 +28,7 @@ type Statement = (agencyId: string, sizes: Sizes) => { text: string; parameters:
 
 const oneOf = (...values: string[]) =>
   `(array[${values.map((value) => `'${value}'`)}])[1 + floor(random() * ${values.length})::int]`;
-const seen = `case status when 0 then now() - random() * interval '4 minutes'
+const seen = `case drawn.status
   when 1 then now() - interval '1 hour' - random() * interval '10 hours' else now() - interval '13 hours' - random() * interval '60 days' end`;
 
 const agencies: Statement = (agencyId, sizes) => ({
@@ -42,7 +42,7 @@ const agencies: Statement = (agencyId, sizes) => ({
 
 const computers: Statement = (agencyId, sizes) => ({
   text: `insert into computers (id, agency_id, realm, machine_id, name, name_key, search, os, os_family, agent_version,
-      version_key, ip_address, mac_address, cpu, memory, disks, logical_disks, users, domain, tags, status,
+      version_key, ip_address, mac_address, cpu, memory, disks, logical_disks, users, domain, tags,
       inventory_hash, state_hash, enrolled_on)
     select gen_random_uuid(), agency_id, 1, md5(n::text || agency_id), name, name,
       concat_ws(E'\\n', name, lower(os), site || '.example', person), os, os_family, version,
@@ -52,7 +52,7 @@ const computers: Statement = (agencyId, sizes) => ({
       'Intel Core i5-8500', 8589934592, '[{"name":"sda","size":256060514304,"type":"SSD"}]',
       '[{"mount":"/","size":250000000000,"free":120000000000,"filesystem":"ext4"}]', jsonb_build_array(person),
       site || '.example', case when random() < 0.1 then array['servidor'] else '{}' end,
-      case when share < 0.85 then 0 when share < 0.95 then 1 else 2 end, md5(n::text), md5(n::text),
+      md5(n::text), md5(n::text),
       now() - random() * interval '900 days'
     from (select *, site || '-' || room || '-' || lpad(n::text, 6, '0') as name,
         case os_family when 'linux' then ${oneOf('Debian GNU/Linux 12 (bookworm)', 'Ubuntu 24.04 LTS', 'Rocky Linux 9.4')}
@@ -61,14 +61,22 @@ const computers: Statement = (agencyId, sizes) => ({
           ${oneOf('registro', 'padron', 'urgencias', 'tesoreria', 'archivo', 'cpd')} as room,
           ${oneOf('mgarcia', 'jlopez', 'aperez', 'nmartin', 'lsanchez')} as person,
           ${oneOf('2.7.0', '2.7.0', '2.7.0', '2.6.3', '2.5.11')} as version,
-          case when random() < 0.25 then 'linux' else 'windows' end as os_family, random() as share
+          case when random() < 0.25 then 'linux' else 'windows' end as os_family
         from (select n, $1::uuid as agency_id from generate_series(1, $2::int) n
           union all select n, a.id from agencies a, generate_series(1, $3::int) n where a.id <> $1) numbered) drawn) named`,
   parameters: [agencyId, sizes.computers, sizes.others],
 });
 
+const presences: Statement = () => ({
+  text: `update computer_presence set status = drawn.status, last_connection = case when drawn.status > 0 then ${seen} else 'infinity' end
+    from (select computer_id as id, case when share < 0.85 then 0 when share < 0.95 then 1 else 2 end as status
+      from (select computer_id, random() as share from computer_presence) shared) drawn where drawn.id = computer_id`,
+  parameters: [],
+});
+
 const lastSeen: Statement = () => ({
-  text: `insert into computer_seen (computer_id, last_seen) select id, ${seen} from computers`,
+  text: `insert into computer_seen (computer_id, last_seen)
+    select computer_id, case status when 0 then now() - random() * interval '4 minutes' else last_connection end from computer_presence`,
   parameters: [],
 });
 
@@ -93,4 +101,4 @@ const reportCells: Statement = () => ({
   parameters: [],
 });
 
-const statements = [agencies, computers, lastSeen, population, reports, reportCells];
+const statements = [agencies, computers, presences, lastSeen, population, reports, reportCells];

@@ -2,11 +2,16 @@
 export interface ListCase {
   name: string;
   query: Record<string, string>;
+  from: string;
   where: string;
   order: string;
 }
 
 export const pageSize = 22;
+
+/** Computers with what their presence says. */
+const withStatus = '(select c.*, p.status from computers c join computer_presence p on p.computer_id = c.id) computers';
+const fromOf = (asked: string): string => (asked.includes('status') ? withStatus : 'computers');
 
 const orders: Record<string, string> = {
   name: 'name_key',
@@ -19,6 +24,7 @@ const orders: Record<string, string> = {
 const page = (number: number): ListCase => ({
   name: `page ${number.toLocaleString('en')}`,
   query: { page: String(number) },
+  from: 'computers',
   where: 'true',
   order: 'name_key',
 });
@@ -30,6 +36,7 @@ const filtered = (filter: string, where: string, more: { page?: number; sortBy?:
     ...(more.page && { page: String(more.page) }),
     ...(more.sortBy && { sortBy: more.sortBy }),
   },
+  from: fromOf(where),
   where,
   order: orders[more.sortBy ?? 'name'] ?? '',
 });
@@ -42,6 +49,7 @@ const sorted = (sortBy: string): ListCase[] =>
   ].map((query) => ({
     name: `by ${sortBy}${query.orderBy === 'desc' ? ' descending' : ''}${query.page === '1' ? '' : ', page 4,000'}`,
     query: { sortBy, ...query },
+    from: fromOf(sortBy),
     where: 'true',
     order: orders[sortBy] ?? '',
   }));

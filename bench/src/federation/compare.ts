@@ -9,13 +9,19 @@ export interface Differences {
   found: string[];
 }
 
+/** Where a stream's rows are not a table alone. */
+const rowsOf: Partial<Record<(typeof feedStreams)[number], string>> = {
+  computers: `(select c.*, p.status, nullif(p.last_connection, 'infinity') as offline_since
+    from computers c join computer_presence p on p.computer_id = c.id)`,
+};
+
 /** Rows of a stream: how many, how many ids, and one hash of the ids, another of all that is told of them. */
 const holding = async ({ pool }: Site, stream: (typeof feedStreams)[number], where: string): Promise<Held> => {
   const { rows } = await pool.query<Held>(
     `select count(*)::int as rows, count(distinct id)::int as ids,
       md5(coalesce(string_agg(id::text, ',' order by id), '')) as "idHash",
       md5(coalesce(string_agg(md5(row(${toldColumns[stream].join(', ')})::text), ',' order by id), '')) as "rowHash"
-    from ${stream} t where ${where}`,
+    from ${rowsOf[stream] ?? stream} t where ${where}`,
   );
   return rows[0] ?? { rows: 0, ids: 0, idHash: '', rowHash: '' };
 };

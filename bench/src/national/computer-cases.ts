@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 
 const rows = `select c.*, a.name as agency_name, s.last_seen from page join computers c on c.id = page.id
   join agencies a on a.id = c.agency_id left join computer_seen s on s.computer_id = c.id`;
-const connection = "coalesce(computers.offline_since, 'infinity'::timestamptz)";
+const connection = 'computer_presence.last_connection';
 const fleetOrders = {
   name: 'computers.name_key',
   version: 'computers.version_key',
@@ -15,6 +15,17 @@ const fleetOrders = {
 const ofComputers = {
   ...{ key: 'id', table: 'computers', rows, size: 22, agency: 'computers.agency_id', realm: 'computers.realm' },
 };
+
+/** What is found by a status or a last connection is found by the presence of computers. */
+const byPresence = (source: Source): Source => ({
+  ...source,
+  ...{ table: 'computer_presence', id: 'computer_id' },
+  within: source.within.replaceAll('computers.', 'computer_presence.'),
+  ...{ agency: 'computer_presence.agency_id', realm: 'computer_presence.realm' },
+  orders: { name: 'computer_presence.name_key', status: 'computer_presence.status', lastConnection: connection },
+});
+const sourceOf = (source: Source, { where = '', sortBy = '' }: Ask): Source =>
+  where.startsWith('computer_presence') || ['status', 'lastConnection'].includes(sortBy) ? byPresence(source) : source;
 
 const key = (version: string) =>
   version.split('.').reduce((sum, part, at) => sum + Number(part) * 10 ** (10 - 5 * at), 0);
@@ -40,9 +51,14 @@ const [month, week] = [daysAgo(30), daysAgo(7)];
 const filters: Ask[] = [
   { name: 'Linux', filter: 'osFamily:linux', where: "computers.os_family = 'linux'" },
   { name: 'Linux, page 600', filter: 'osFamily:linux', where: "computers.os_family = 'linux'", page: 600 },
-  { name: 'online, page 3,500', filter: 'status:ONLINE', where: 'computers.status = 0', page: 3500 },
-  { name: 'offline', filter: 'status:OFFLINE', where: 'computers.status = 1' },
-  { name: 'offline for long, page 100', filter: 'status:OFFLINE_LONG', where: 'computers.status = 2', page: 100 },
+  { name: 'online, page 3,500', filter: 'status:ONLINE', where: 'computer_presence.status = 0', page: 3500 },
+  { name: 'offline', filter: 'status:OFFLINE', where: 'computer_presence.status = 1' },
+  {
+    name: 'offline for long, page 100',
+    filter: 'status:OFFLINE_LONG',
+    where: 'computer_presence.status = 2',
+    page: 100,
+  },
   { name: 'last connection before a month', filter: `lastConnection:<${month}`, where: `${connection} < '${month}'` },
   {
     name: 'the same by last connection',
@@ -97,14 +113,16 @@ const filters: Ask[] = [
   {
     name: 'Linux, online, by address, page 500',
     filter: 'osFamily:linux,status:ONLINE',
-    where: "computers.os_family = 'linux' and computers.status = 0",
+    where:
+      "computers.os_family = 'linux' and computers.id in (select computer_id from computer_presence where status = 0)",
     sortBy: 'ipAddress',
     page: 500,
   },
   {
     name: 'a tag on Linux, offline',
     filter: 'tags:servidor,osFamily:linux,status:OFFLINE',
-    where: "computers.tags @> array['servidor'] and computers.os_family = 'linux' and computers.status = 1",
+    where:
+      "computers.tags @> array['servidor'] and computers.os_family = 'linux' and (select status from computer_presence where computer_id = computers.id) = 1",
   },
   { name: 'nothing found', filter: 'inexistente', where: word('inexistente') },
 ];
@@ -116,7 +134,7 @@ export const computerCases = (place: Place): NationalCase[] => {
     ...ofComputers,
     ...{ name: 'computers of the large agency', endpoint: api.computers.list, params: { agencyId: large } },
     within: `computers.agency_id = '${large}'`,
-    orders: { ...fleetOrders, os: 'computers.os collate "C"', status: 'computers.status' },
+    orders: { ...fleetOrders, os: 'computers.os collate "C"', status: 'computer_presence.status' },
     total: `select sum(computers) from population_cells where agency_id = '${large}'`,
   };
   const all: Source = {
@@ -132,7 +150,8 @@ export const computerCases = (place: Place): NationalCase[] => {
     where: `computers.agency_id = '${large}'`,
     page: 300,
   };
-  const asked = (source: Source, person: Person, asks: Ask[]) => asks.map((ask) => caseOf(source, person, ask));
+  const asked = (source: Source, person: Person, asks: Ask[]) =>
+    asks.map((ask) => caseOf(sourceOf(source, ask), person, ask));
   const main = (last: number) => [
     ...pages(last),
     ...filters.filter(({ name }) =>

@@ -137,7 +137,7 @@ const reachCases = ({ landmarks: { large, reach } }: Place, person: Person, vacc
       `reach of ${autorun ? 'autorun' : 'executed'}, ${osFamily}: ${name}`,
       person,
       [api.deployments.reach, { vaccineId: id }],
-      `select os, count(*), count(*) filter (where status <> 0) from computers c
+      `select os, count(*), count(*) filter (where status <> 0) from computer_presence c
       where os_family = '${osFamily}' and installation_mode <> 2 and c.agency_id in (${agencies}) group by 1`,
       undefined,
       body,

@@ -26,6 +26,8 @@ export interface Source {
   params?: Record<string, string>;
   key: string;
   table: string;
+  /** What it knows its rows by, where that is not `id`. */
+  id?: string;
   /** What its page is shown with: the rows themselves and what is joined to them, `page` being their ids and places. */
   rows: string;
   size: number;
@@ -51,14 +53,14 @@ const bound = 10_001;
 
 /** A page by ids first and then their rows, and the count up to the bound: what a list cannot do without. */
 export const caseOf = (source: Source, person: Person, ask: Ask): NationalCase => {
-  const { table, size, orders } = source;
+  const { table, id = 'id', size, orders } = source;
   const [first = ''] = Object.keys(orders);
   const direction = ask.desc ? 'desc' : 'asc';
   const values = person.agencies ? [person.agencies] : [];
   const where = [source.within, person.scope(source.agency, source.realm), ask.where ?? 'true'].join(' and ');
   const offset = ((ask.page ?? 1) - 1) * size;
-  const page = `select id, row_number() over () as place from (select ${table}.id from ${table} where ${where}
-    order by ${orders[ask.sortBy ?? first]} ${direction}, ${table}.id ${direction} limit ${size} offset ${offset}) ids`;
+  const page = `select id, row_number() over () as place from (select ${table}.${id} as id from ${table} where ${where}
+    order by ${orders[ask.sortBy ?? first]} ${direction}, ${table}.${id} ${direction} limit ${size} offset ${offset}) ids`;
   const count =
     source.total && !ask.where && person.scope('', '') === 'true'
       ? source.total

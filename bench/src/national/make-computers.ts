@@ -55,17 +55,21 @@ export const makeComputers = (): Step[] => [
               when pg_temp.draw(a.computers_before + k, 30) < 0.9905 and a.n <> ${landmarks.large} then 2 else 3 end as mode
           from made_agencies a, generate_series(1, a.computers) k) drawn) named;
       insert into computers (id, agency_id, realm, machine_id, duplicate, name, name_key, search, os, os_family, agent_version,
-          version_key, ip_address, mac_address, cpu, memory, disks, logical_disks, users, domain, tags, marked_for_removal, status,
-          installation_mode, inventory_hash, state_hash, enrolled_on, arch, joined_on, offline_since)
+          version_key, ip_address, mac_address, cpu, memory, disks, logical_disks, users, domain, tags, marked_for_removal,
+          installation_mode, inventory_hash, state_hash, enrolled_on, arch, joined_on)
         select id, agency_id, realm, md5('machine' || n), ${draw(38)} < 0.001, name, name,
           concat_ws(E'\\n', name, lower(os), site || '.example', person), os, os_family, version, pg_temp.version_key(version), ${address},
           '02:00:00:' || lpad(to_hex(n / 65536 % 256), 2, '0') || ':' || lpad(to_hex(n / 256 % 256), 2, '0') || ':' || lpad(to_hex(n % 256), 2, '0'),
           ${oneOf(draw(39), 'Intel Core i5-8500', 'Intel Core i7-12700', 'AMD Ryzen 5 5600G')}, 8589934592,
           '[{"name":"sda","size":256060514304,"type":"SSD"}]',
           '[{"mount":"/","size":250000000000,"free":120000000000,"filesystem":"ext4"}]', jsonb_build_array(person), site || '.example',
-          ${tags}, ${draw(40)} < 0.002, status, mode, md5('inventory' || n), md5('state' || n), enrolled_on, 'x64', enrolled_on,
-          case when status <> 0 then last_seen end
+          ${tags}, ${draw(40)} < 0.002, mode, md5('inventory' || n), md5('state' || n), enrolled_on, 'x64', enrolled_on
         from made_computers order by id;
+      insert into computer_presence (computer_id, agency_id, realm, name_key, os, os_family, version_key, installation_mode,
+          marked_for_removal, status, last_connection)
+        select c.id, c.agency_id, c.realm, c.name_key, c.os, c.os_family, c.version_key, c.installation_mode, c.marked_for_removal, m.status,
+          case when m.status <> 0 then m.last_seen else 'infinity' end
+        from computers c join made_computers m on m.id = c.id order by c.id;
       insert into computer_seen (computer_id, last_seen) select id, last_seen from made_computers order by id;
       insert into computer_events (id, computer_id, agency_id, event, content)
         select pg_temp.made_id(enrolled_on, 'enrolled' || n), id, agency_id, 'ENROLLED', jsonb_build_object('version', version) from made_computers

@@ -29,14 +29,15 @@ export const readyForReports = async (database: pg.Client): Promise<void> => {
       || '"outcome":"' || (array['APPLIED', 'FAILED', 'STOP_FAILED', 'INCOMPATIBLE'])[outcome] || '","sha256":"' || content
       || '","vaccineId":"' || vaccine_id || '"}', ',' order by vaccine_id) as entries
     from reports group by computer_id`);
-  await database.query(`update computers c set status = case when ${away} then 2 else 0 end,
-      offline_since = case when ${away} then now() - interval '1 day' end,
-      inventory_hash = md5(id::text) || md5(id::text), state_hash = ${hash(`'[' || coalesce(s.entries, '') || ']'`)}
+  await database.query(`update computers c set inventory_hash = md5(id::text) || md5(id::text), state_hash = ${hash(`'[' || coalesce(s.entries, '') || ']'`)}
     from (select id as of, entries from computers left join said on computer_id = id) s where s.of = c.id`);
-  const awayOfSeen = away.replace('id::text', 'computer_id::text');
-  await database.query(`update computer_seen set swept_status = case when ${awayOfSeen} then 2 else 0 end,
-      last_seen = case when ${awayOfSeen} then now() - interval '1 day' else now() end`);
-  for (const table of ['computers', 'computer_seen']) await database.query(`vacuum analyze ${table}`);
+  const awayOfIt = away.replace('id::text', 'computer_id::text');
+  await database.query(`update computer_presence set status = case when ${awayOfIt} then 2 else 0 end,
+      last_connection = case when ${awayOfIt} then now() - interval '1 day' else 'infinity' end`);
+  await database.query(`update computer_seen set swept_status = case when ${awayOfIt} then 2 else 0 end,
+      last_seen = case when ${awayOfIt} then now() - interval '1 day' else now() end`);
+  for (const table of ['computers', 'computer_presence', 'computer_seen'])
+    await database.query(`vacuum analyze ${table}`);
 };
 
 /** Those that are here, with what they have reported and will have once the vaccine of their family is applied. */
@@ -50,10 +51,10 @@ export const onlineComputers = async (database: pg.Client, coming: Coming[]): Pr
     `select c.id, c.agency_id as "agencyId", c.agent_version as version, c.os_family as "osFamily", c.inventory_hash as "inventoryHash", c.state_hash as base,
       ${hash(`'[' || coalesce(s.entries || ',', '') || v.entry || ']'`)} as next,
       a.autorun and c.installation_mode <> 2 as concerned
-    from computers c join agencies a on a.id = c.agency_id
+    from computers c join computer_presence p on p.computer_id = c.id join agencies a on a.id = c.agency_id
     join (values ${vaccines.join(', ')}) v(os_family, entry) on v.os_family = c.os_family
     left join said s on s.computer_id = c.id
-    where c.status = 0 order by md5(c.id::text || 'turn')`,
+    where p.status = 0 order by md5(c.id::text || 'turn')`,
   );
   return rows;
 };

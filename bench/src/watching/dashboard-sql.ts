@@ -87,5 +87,6 @@ export const agentsSql = (reach: Reach) => ({
 });
 
 /** Within an agency the computers that are away stand for themselves, the longest first. */
-export const awaySql = (agencyId: string): string => `select id, name, offline_since from computers
-  where agency_id = '${agencyId}' and status <> 0 order by offline_since, id limit ${bars}`;
+export const awaySql = (agencyId: string): string => `select c.id, c.name, p.last_connection from computer_presence p
+  join computers c on c.id = p.computer_id where p.agency_id = '${agencyId}' and p.status <> 0
+  order by p.last_connection, p.computer_id limit ${bars}`;

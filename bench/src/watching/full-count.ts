@@ -10,7 +10,7 @@ interface Kept {
 }
 
 const active = 'from alerts where status = 1';
-const standing = 'from computers where installation_mode <> 2';
+const present = 'from computer_presence where installation_mode <> 2';
 const likeness = 'alert_likeness(vaccine_id, subject) as likeness';
 /** Vaccines without a name are counted as one. */
 const nameless = "'00000000-0000-0000-0000-000000000000'";
@@ -50,8 +50,8 @@ const counters: Kept[] = [
     name: 'computer_cells',
     key: 'agency_id, os, status',
     kept: 'select agency_id, os, status, computers as counted from computer_cells where computers <> 0',
-    found: `select agency_id, os collate "C" as os, status, count(*) as counted ${standing} group by 1, 2, 3
-      union all select realm_total(realm), os collate "C", status, count(*) ${standing} group by 1, 2, 3`,
+    found: `select agency_id, os collate "C" as os, status, count(*) as counted ${present} group by 1, 2, 3
+      union all select realm_total(realm), os collate "C", status, count(*) ${present} group by 1, 2, 3`,
   },
 ];
 

@@ -6,7 +6,8 @@ export const makeComputerCounts = (): Step => ({
   name: 'computer_cells, computer_days, applied_cells',
   text: `
     create temp table made_counted as
-      select agency_id, realm, os, status, (enrolled_on at time zone 'UTC')::date as day from computers where installation_mode <> 2;
+      select c.agency_id, c.realm, c.os, p.status, (c.enrolled_on at time zone 'UTC')::date as day
+      from computers c join computer_presence p on p.computer_id = c.id where c.installation_mode <> 2;
     insert into computer_cells (agency_id, os, status, computers)
       select agency_id, os, status, count(*) from made_counted group by 1, 2, 3
       union all select realm_total(realm), os, status, count(*) from made_counted group by 1, 2, 3

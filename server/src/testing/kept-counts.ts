@@ -19,7 +19,7 @@ export const keptCounts: Record<string, [kept: string, full: string]> = {
   ],
   systems: [
     'select agency_id, os, status, computers from computer_cells where computers <> 0',
-    `select holder, os collate "C", status, count(*)::int from computers ${holders} where installation_mode <> 2
+    `select holder, os collate "C", status, count(*)::int from computer_presence ${holders} where installation_mode <> 2
       group by 1, 2, 3`,
   ],
   tags: [

@@ -62,12 +62,12 @@ export const countedAgain = (database: pg.Client, { person, agencyId, within }: 
     agentsBy: {
       version: () => grouped('agent_version', 'computers', standing),
       os: () => grouped('os', 'computers', standing),
-      status: () => grouped(statusName, 'computers', standing),
+      status: () => grouped(statusName, 'computer_presence', standing),
       offline: () =>
         agencyId === undefined
-          ? grouped('agency_id', 'computers', `${standing} and status <> 0`)
-          : ask(`select id::text as id, floor(extract(epoch from now() - offline_since) / 3600)::int as count
-              from computers where ${standing} and status <> 0`),
+          ? grouped('agency_id', 'computer_presence', `${standing} and status <> 0`)
+          : ask(`select computer_id::text as id, floor(extract(epoch from now() - last_connection) / 3600)::int as count
+              from computer_presence where ${standing} and status <> 0`),
     },
     raisedTodayBy: () => grouped('vaccine_name', 'alerts', `${raised} and ${isNamed}`),
   };

@@ -15,7 +15,7 @@ const until = async (database: pg.Client, what: string, condition: string): Prom
 };
 
 const seenBefore = (interval: string) =>
-  `from computers c join computer_seen s on s.computer_id = c.id where s.last_seen < now() - interval '${interval}'`;
+  `from computer_presence p join computer_seen s using (computer_id) where s.last_seen < now() - interval '${interval}'`;
 const day = "(now() at time zone 'UTC')::date";
 
 /** A third of the computers whose agents are gone was last here yesterday, the rest just now. */
@@ -24,8 +24,8 @@ const sendAway = (database: pg.Client) =>
     where last_seen < now() - interval '60 seconds' and ('x' || substr(md5(computer_id::text), 1, 6))::bit(24)::int % 3 = 0`);
 
 /** Whoever is left comes every few seconds. */
-const allAreKnown = `not exists (select ${seenBefore('30 seconds')} and c.status = 0)
-  and not exists (select ${seenBefore('12 hours')} and c.status = 1)`;
+const allAreKnown = `not exists (select ${seenBefore('30 seconds')} and p.status = 0)
+  and not exists (select ${seenBefore('12 hours')} and p.status = 1)`;
 const deltas = ['alert', 'computer', 'population', 'report'].map((of) => `exists (select from ${of}_deltas)`);
 const isCounted = (id: string) => `exists (select from daily_counts d where d.day = ${day} and d.agency_id = ${id})`;
 

@@ -40,7 +40,10 @@ const belonging = async (agencyId: string, role: Role = 'ROLE_USER', changes = '
 /** A computer that was last seen so long ago. */
 const away = async (apikey: string, ago: string, name = unique('equipo'), installationMode: 0 | 1 | 2 = 0) => {
   const { agentId } = await enrolledAgent(app, apikey, { name, installationMode });
-  await query('update computers set status = 2, offline_since = now() - $2::interval where id = $1', [agentId, ago]);
+  await query(
+    'update computer_presence set status = 2, last_connection = now() - $2::interval where computer_id = $1',
+    [agentId, ago],
+  );
   return agentId;
 };
 const removed = async (agencyId: string, ago: string, reason = 'deleted', name = unique('retirado')) =>
@@ -90,9 +93,10 @@ describe('the people of an agency', () => {
     expect(await mailTo(app, email), 'not within the hour').toHaveLength(1);
     // An hour and a half later, as the database sees it.
     await query(`update agencies set notified_on = notified_on - interval '90 minutes' where id = $1`, [id]);
-    await query(`update computers set offline_since = offline_since - interval '90 minutes' where agency_id = $1`, [
-      id,
-    ]);
+    await query(
+      `update computer_presence set last_connection = last_connection - interval '90 minutes' where agency_id = $1`,
+      [id],
+    );
     await query(`update removed_computers set removed_on = removed_on - interval '90 minutes' where agency_id = $1`, [
       id,
     ]);

@@ -40,9 +40,8 @@ interface DueAgency {
  * Computers that have been away for twelve hours since the last mail, by when they were last seen. Desktop clones and
  * golden images come and go by their nature.
  */
-const awayOf = sql`from computers c where a.receive_unconnected_alerts and c.agency_id = a.id and c.installation_mode = ${sql.lit(installationModes.NORMAL)}
-  and coalesce(c.offline_since, 'infinity'::timestamptz) > a.notified_on - interval '12 hours'
-  and coalesce(c.offline_since, 'infinity'::timestamptz) <= ${upTo} - interval '12 hours'`;
+const isAway = sql`a.receive_unconnected_alerts and p.agency_id = a.id and p.installation_mode = ${sql.lit(installationModes.NORMAL)}
+  and p.last_connection > a.notified_on - interval '12 hours' and p.last_connection <= ${upTo} - interval '12 hours'`;
 const removedOf = sql`from removed_computers r where a.receive_uninstalled_alerts and r.agency_id = a.id
   and r.reason in ('deleted', 'uninstalled') and r.removed_on > a.notified_on and r.removed_on <= ${upTo}`;
 
@@ -52,8 +51,9 @@ const claimDue = async (db: Kysely<DB>, after: string): Promise<DueAgency[]> => 
     with due as materialized (select a.id from agencies a where ${due} and a.id > ${after}
       order by a.id limit ${atOnce} for no key update skip locked)
     select a.id, a.name,
-      (select count(*) ${awayOf})::int as away,
-      array(select c.name ${awayOf} order by c.name_key limit ${namesRead}) as away_names,
+      (select count(*) from computer_presence p where ${isAway})::int as away,
+      array(select c.name from computer_presence p join computers c on c.id = p.computer_id where ${isAway}
+        order by p.name_key limit ${namesRead}) as away_names,
       (select count(*) ${removedOf})::int as removed,
       array(select r.name ${removedOf} order by r.removed_on limit ${namesRead}) as removed_names
     from due join agencies a on a.id = due.id order by a.id`.execute(db);

@@ -55,13 +55,14 @@ export const touchLastSeen = async (
   const { rows } = await sql<FleetRow>`
     select c.id, c.agency_id, c.os_family, c.agent_version,
       coalesce(c.version_changed_on > now() - interval '1 minute', false) as version_held, ${isGolden} as golden,
-      case when ${isGolden} then 'golden' else c.overrides end as overrides, c.status,
-      c.offline_since is not null as away,
+      case when ${isGolden} then 'golden' else c.overrides end as overrides, w.status,
+      w.last_connection < 'infinity' as away,
       c.inventory_hash, c.state_hash, a.telemetry, a.notify_agents,
       exists (select from computer_commands k where k.computer_id = c.id) as has_commands,
       r.id as rollout_id, r.version as rollout_version, case when r.id is not null then c.arch end as arch,
       case when ${isPolicyCurrent} then p.revision end as revision
     from computers c
+    join computer_presence w on w.computer_id = c.id
     join agencies a on a.id = c.agency_id
     cross join policy_clock k
     left join rollouts r on r.id = a.rollout_id and r.version_key > c.version_key

@@ -55,15 +55,16 @@ describe('a check-in', () => {
 
   it('brings a computer that was taken for offline back at once', async () => {
     const { agent } = await enrolled();
-    await app.system.pool.query('update computers set status = 2 where id = $1', [agent.agentId]);
+    await app.system.pool.query('update computer_presence set status = 2 where computer_id = $1', [agent.agentId]);
     await agent.checkin();
     expect(await admin(api.computers.get, { params: { agentId: agent.agentId } })).toMatchObject({ status: 'ONLINE' });
   });
 
   it('ends the absence of a computer in offline mode, which never counted as offline', async () => {
     const { agent } = await enrolled();
+    await app.system.pool.query('update computers set installation_mode = 3 where id = $1', [agent.agentId]);
     await app.system.pool.query(
-      `update computers set installation_mode = 3, offline_since = now() - interval '1 day' where id = $1`,
+      `update computer_presence set last_connection = now() - interval '1 day' where computer_id = $1`,
       [agent.agentId],
     );
     const shown = () => admin(api.computers.get, { params: { agentId: agent.agentId } });

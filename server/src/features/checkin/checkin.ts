@@ -158,8 +158,8 @@ const markOnline = async (db: Kysely<DB>, rows: FleetRow[]): Promise<void> => {
     .sort();
   if (back.length > 0)
     await db
-      .updateTable('computers')
-      .set({ status: computerStatuses.ONLINE, offline_since: null })
-      .where('id', 'in', back)
+      .updateTable('computer_presence')
+      .set({ status: computerStatuses.ONLINE, last_connection: 'infinity' })
+      .where('computer_id', 'in', back)
       .execute();
 };

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { byInstance } from '../../platform/db/by-instance.ts';
 import type { FilterColumns } from '../../platform/db/filter-sql.ts';
 
-/** The last connection of a computer that is not away counts as now: it is no older than two intervals, and no index holds it. */
-const lastConnection = sql`coalesce(computers.offline_since, 'infinity'::timestamptz)`;
+/** What the presence of a computer says, where a list has come to the computer before. */
+const presence = (column: string) =>
+  sql`(select ${sql.ref(`of_it.${column}`)} from computer_presence of_it where of_it.computer_id = computers.id)`;
 
 /** Its agent could not do what it was last asked. */
 const hasFailedCommand = sql<boolean>`computers.id in (select k.computer_id from computer_commands k where k.failed_on is not null)`;
@@ -16,8 +17,8 @@ export const computerColumns: FilterColumns<typeof fleetFilter> = {
     os: sql`computers.os`,
     osFamily: sql`computers.os_family`,
     version: sql`computers.version_key`,
-    status: sql`computers.status`,
-    lastConnection,
+    status: presence('status'),
+    lastConnection: presence('last_connection'),
     enrolledOn: sql`computers.enrolled_on`,
     ipAddress: sql`computers.ip_address`,
     tags: sql`computers.tags`,
@@ -37,10 +38,11 @@ const orders: Record<string, RawBuilder<unknown>> = {
   os: sql`computers.os collate "C"`,
   version: sql`computers.version_key`,
   ipAddress: sql`computers.ip_address`,
-  status: sql`computers.status`,
-  lastConnection,
   enrolledOn: sql`computers.enrolled_on`,
 };
 
-/** Each is served by an index that begins with the agency, and those of all agencies by one without. */
+/**
+ * Each is served by an index that begins with the agency, and those of all agencies by one without; for a status and a last connection, which no
+ * index of computers holds, see `presence-source.ts`.
+ */
 export const computerOrder = (sortBy: string): RawBuilder<unknown> => orders[sortBy] ?? sql`computers.name_key`;

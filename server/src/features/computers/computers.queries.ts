@@ -6,6 +6,7 @@ import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { countVaccines } from '../desired-state/desired-state.ts';
 import { computerColumns, computerOrder } from './computers.columns.ts';
+import { presenceSource } from './presence-source.ts';
 import { totalFromCells } from './total-from-cells.ts';
 
 const statusNames = sql`(array[${sql.join(Object.keys(computerStatuses).map((name) => sql.lit(name)))}])`;
@@ -23,14 +24,15 @@ const rowsOf = (db: ScopedDb, ids: string[]): Promise<ReadRow[]> =>
       computers.marked_for_removal as "markedForRemoval", computers.duplicate, computers.arch,
       computers.enrolled_on as "enrolledOn", computers.overrides as "overrideHash", computers.disks,
       computers.logical_disks as "logicalDisks", computers.users, computers.installation_mode as "installationMode",
-      ${statusNames}[computers.status + 1] as status,
+      ${statusNames}[presence.status + 1] as status,
       -- Heartbeats of other instances are not told: of their computers is known when they went away, or were last told of.
-      coalesce(computer_seen.last_seen, computers.offline_since, computers.told_on) as "lastConnection",
-      computers.offline_since is not null as away, computers.origin is not null as remote,
+      coalesce(computer_seen.last_seen, nullif(presence.last_connection, 'infinity'), computers.told_on) as "lastConnection",
+      presence.last_connection < 'infinity' as away, computers.origin is not null as remote,
       rollouts.version as "wantedVersion", failure.type as "failedCommand", failure.error as "commandError"
     -- One value, not thousands: a piece of a file asks for as many.
     from unnest(${ids}::uuid[]) asked(id)
       cross join lateral (select * from computers where id = asked.id offset 0) computers
+      join computer_presence presence on presence.computer_id = computers.id
       join agencies on agencies.id = computers.agency_id
       join instances on instances.id = agencies.instance_id
       left join computer_seen on computer_seen.computer_id = computers.id
@@ -52,11 +54,16 @@ export const readComputers = async (db: ScopedDb, ids: string[]): Promise<Comput
 };
 
 /** Which computers a list holds, in what order: for the list, and for its file. */
-export const computerSource = (choice: ListChoice): ListSource => ({
-  table: 'computers',
-  where: filterCondition(filterOf(choice), fleetFilter, computerColumns),
-  order: computerOrder(choice.sortBy),
-});
+export const computerSource = (choice: ListChoice): ListSource => {
+  const filter = filterOf(choice);
+  return (
+    presenceSource(choice.sortBy, filter) ?? {
+      table: 'computers',
+      where: filterCondition(filter, fleetFilter, computerColumns),
+      order: computerOrder(choice.sortBy),
+    }
+  );
+};
 
 /** The computers of an agency, or of all that the caller sees: the scope says which. */
 export const listComputers = (db: ScopedDb, query: ListQuery): Promise<Page<ComputerRow>> =>

@@ -17,7 +17,7 @@ const seenHoursAgo = (agentId: string, hours: number) =>
   app.system.pool.query(
     `with seen as (update computer_seen set last_seen = now() - make_interval(mins => $2) where computer_id = $1
         returning last_seen)
-      update computers set status = 1, offline_since = seen.last_seen from seen where id = $1`,
+      update computer_presence set status = 1, last_connection = seen.last_seen from seen where computer_id = $1`,
     [agentId, Math.round(hours * 60)],
   );
 const there = async (ids: string[]) => {
@@ -65,6 +65,10 @@ it('many leave in one go', async () => {
   await app.system.pool.query(
     `insert into computer_seen select id, now() - interval '8 hours' from computers where agency_id = $1 and id <> $2`,
     [agency.id, agentId],
+  );
+  await app.system.pool.query(
+    `update computer_presence set status = 1, last_connection = now() - interval '8 hours' where agency_id = $1`,
+    [agency.id],
   );
   await expire();
   const { rows } = await app.system.pool.query('select 1 from computers where agency_id = $1', [agency.id]);

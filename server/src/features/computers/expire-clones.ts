@@ -17,11 +17,11 @@ export const expireClones = (configurations: Configurations): Chore => ({
         // A clone that comes back meanwhile is looked at again once its row is locked.
         const { rows } = await sql<{
           id: string;
-        }>`select c.id from computers c join computer_seen s on s.computer_id = c.id
-          where c.installation_mode = ${sql.lit(installationModes.VDI)}
-            and c.offline_since < now() - make_interval(hours => ${configurations.get('VDI_RETENTION_HOURS')})
+        }>`select p.computer_id as id from computer_presence p join computer_seen s using (computer_id)
+          where p.installation_mode = ${sql.lit(installationModes.VDI)}
+            and p.last_connection < now() - make_interval(hours => ${configurations.get('VDI_RETENTION_HOURS')})
             and s.last_seen < now() - make_interval(hours => ${configurations.get('VDI_RETENTION_HOURS')})
-          order by c.offline_since limit ${atOnce} for update of s skip locked`.execute(db);
+          order by p.last_connection limit ${atOnce} for update of s skip locked`.execute(db);
         const ids = rows.map(({ id }) => id).sort();
         if (ids.length > 0) await removeComputers(scopedDb(db, { kind: 'everything' }), ids, 'expired');
         return ids.length;

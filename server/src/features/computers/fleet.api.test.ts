@@ -72,8 +72,8 @@ describe('the computers of all agencies', () => {
     const names = ['hace-un-mes', 'hace-una-hora', 'ahora'];
     for (const name of names) await enrolledAgent(app, agency.apikey, { name });
     await app.system.pool.query(
-      `update computers set status = 1, offline_since = now() - case name when 'hace-un-mes' then interval '30 days'
-        else interval '1 hour' end where agency_id = $1 and name <> 'ahora'`,
+      `update computer_presence p set status = 1, last_connection = now() - case c.name when 'hace-un-mes' then interval '30 days'
+        else interval '1 hour' end from computers c where c.id = p.computer_id and p.agency_id = $1 and c.name <> 'ahora'`,
       [agency.id],
     );
     const query = { filter: `agency:${agency.id}`, sortBy: 'lastConnection' as const };

@@ -19,16 +19,18 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   await app.system.pool.query(
-    'update computer_seen set last_seen = now(); update computers set status = 0, offline_since = null',
+    `update computer_seen set last_seen = now(); update computer_presence set status = 0, last_connection = 'infinity'`,
   );
   await knowWhoIsAway(app);
 });
 
 const sweep = () => app.runChore('sweep statuses');
 const offline = async () =>
-  (await app.system.pool.query<{ id: string }>('select id from computers where status <> 0 order by id')).rows.map(
-    ({ id }) => id,
-  );
+  (
+    await app.system.pool.query<{ id: string }>(
+      'select computer_id as id from computer_presence where status <> 0 order by 1',
+    )
+  ).rows.map(({ id }) => id);
 const checkIn = (ids: string[]) =>
   app.system.pool.query('update computer_seen set last_seen = now() where computer_id = any($1)', [ids]);
 /** So many seconds in which the service was there, and said so. */

@@ -111,7 +111,7 @@ describe('the status of a computer', () => {
     ]);
     const offline = async () => {
       const { rows } = await app.system.pool.query(
-        'select count(*) as n from computers where id = any($1) and status = 1',
+        'select count(*) as n from computer_presence where computer_id = any($1) and status = 1',
         [fleet],
       );
       return rows[0].n as number;
@@ -126,7 +126,7 @@ describe('the status of a computer', () => {
     // Somebody is at work on the last one.
     const contended = await app.system.pool.connect();
     await contended.query('begin');
-    await contended.query('select from computers where id = $1 for update', [fleet.at(-1)]);
+    await contended.query('select from computer_seen where computer_id = $1 for update', [fleet.at(-1)]);
     await sweep.run(app.system);
     expect(await offline(), 'one turn reads a share').toBeLessThan(500);
     await sweepRound();
@@ -137,7 +137,7 @@ describe('the status of a computer', () => {
     await sweepRound();
     expect(await offline()).toBe(2500);
     const { rows: transactions } = await app.system.pool.query<{ computers: number }>(
-      'select count(*)::int as computers from computers where id = any($1) group by xmin::text',
+      'select count(*)::int as computers from computer_presence where computer_id = any($1) group by xmin::text',
       [fleet],
     );
     expect(Math.max(...transactions.map(({ computers }) => computers))).toBeLessThanOrEqual(1000);

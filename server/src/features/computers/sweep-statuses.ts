@@ -54,20 +54,20 @@ const findOutdated = async (system: System, longest: number, from: number, to: n
 /**
  * Looks again, as computers may have checked in meanwhile. Locked rows are left for the next time: waiting with a thousand
  * computers locked would turn their check-ins away. In offline mode a computer is away as any other and never counts as offline:
- * lists stand in the order of when it was last there.
+ * lists stand in the order of when it was last there. What a computer is stays untouched.
  */
 const update = (system: System, longest: number, ids: string[]) => {
   const { due, away, holds } = outdated(longest);
-  const isRoaming = sql`c.installation_mode = ${sql.lit(installationModes.OFFLINE)}`;
+  const isRoaming = sql`p.installation_mode = ${sql.lit(installationModes.OFFLINE)}`;
   return system.write('sweep: statuses', (db) =>
     sql`with changed as materialized (
-        select c.id, ${due} as swept, case when ${isRoaming} then ${sql.lit(ONLINE)} else ${due} end as status,
-          case when ${away} then s.last_seen end as away_since
-        from computer_seen s join computers c on c.id = s.computer_id cross join service_uptime u
-        where s.computer_id = any(${ids}) and ${holds} order by c.id for no key update of s, c skip locked),
+        select s.computer_id as id, ${due} as swept, case when ${isRoaming} then ${sql.lit(ONLINE)} else ${due} end as status,
+          case when ${away} then s.last_seen else 'infinity' end as last_connection
+        from computer_seen s join computer_presence p using (computer_id) cross join service_uptime u
+        where s.computer_id = any(${ids}) and ${holds} order by 1 for no key update of s, p skip locked),
       noted as (update computer_seen s set swept_status = changed.swept from changed where s.computer_id = changed.id)
-      update computers c set status = changed.status, offline_since = changed.away_since from changed
-      where c.id = changed.id and (c.status, c.offline_since) is distinct from (changed.status, changed.away_since)`.execute(
+      update computer_presence p set status = changed.status, last_connection = changed.last_connection from changed
+      where p.computer_id = changed.id and (p.status, p.last_connection) <> (changed.status, changed.last_connection)`.execute(
       db,
     ),
   );

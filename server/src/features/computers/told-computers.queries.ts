@@ -2,6 +2,7 @@ import { computerStatuses, type ToldComputer } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { cleanLine } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { ToldBy } from '../../platform/told.ts';
 import { inventoryColumns } from './inventory.ts';
@@ -52,8 +53,6 @@ const rowOf = (told: Told, realms: ReadonlyMap<string, number>) => {
     realm: realms.get(told.agencyId),
     tags,
     marked_for_removal: told.markedForRemoval,
-    status: computerStatuses[told.status],
-    offline_since: told.offlineSince,
     installation_mode: told.installationMode,
     duplicate: told.duplicate,
     enrolled_on: told.enrolledOn,
@@ -63,7 +62,7 @@ const rowOf = (told: Told, realms: ReadonlyMap<string, number>) => {
 const names = [
   ...['agency_id', 'realm', 'name', 'name_key', 'search', 'os', 'os_family', 'agent_version', 'version_key'],
   ...['ip_address', 'mac_address', 'cpu', 'arch', 'memory', 'users', 'disks', 'logical_disks', 'domain', 'tags'],
-  ...['marked_for_removal', 'status', 'offline_since', 'installation_mode', 'duplicate', 'enrolled_on'],
+  ...['marked_for_removal', 'installation_mode', 'duplicate', 'enrolled_on'],
 ];
 const come = sql.join(names.map((name) => sql.ref(name)));
 const comeFrom = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
@@ -82,16 +81,17 @@ export const writeComputers = async (
     select r.id, 'told:' || r.id, '', '', ${instanceId}::uuid, ${epoch}::uuid, now(), ${comeFrom('r')}
     from (select g.id, g.agency_id, g.realm, g.name, g.name_key, g.search, g.os, g.os_family, g.agent_version, g.version_key,
         g.ip_address, g.mac_address, g.cpu, g.arch, g.memory, g.users::jsonb, g.disks::jsonb, g.logical_disks::jsonb,
-        g.domain, g.tags, g.marked_for_removal, g.status, g.offline_since, g.installation_mode, g.duplicate, g.enrolled_on
+        g.domain, g.tags, g.marked_for_removal, g.installation_mode, g.duplicate, g.enrolled_on
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id uuid, agency_id uuid, realm int, name text,
         name_key text, search text, os text, os_family text, agent_version text, version_key bigint, ip_address inet,
         mac_address text, cpu text, arch text, memory bigint, users text, disks text, logical_disks text, domain text,
-        tags text[], marked_for_removal boolean, status smallint, offline_since timestamptz, installation_mode smallint,
+        tags text[], marked_for_removal boolean, installation_mode smallint,
         duplicate boolean, enrolled_on timestamptz)) r
     order by r.id
     on conflict (id) do update set (origin_epoch, told_on, joined_on, ${come}) = (excluded.origin_epoch, excluded.told_on,
       case when computers.agency_id = excluded.agency_id then computers.joined_on else now() end,
       ${comeFrom('excluded')})`.execute(db);
+  await writePresences(db, told);
   return rows.map((row) => ({
     agencyId: row.agency_id,
     osFamily: row.os_family,
@@ -99,6 +99,20 @@ export const writeComputers = async (
     installationMode: row.installation_mode,
     tags: row.tags,
   }));
+};
+
+const writePresences = (db: Kysely<DB>, told: readonly Told[]) => {
+  const come = unnest(
+    told,
+    {
+      id: ['uuid', ({ id }) => id],
+      status: ['smallint', ({ status }) => computerStatuses[status]],
+      offline_since: ['timestamptz', ({ offlineSince }) => offlineSince],
+    },
+    'come',
+  );
+  return sql`update computer_presence p set status = come.status, last_connection = coalesce(come.offline_since, 'infinity')
+    from ${come} where p.computer_id = come.id`.execute(db);
 };
 
 export const deleteComputers = (db: Kysely<DB>, ids: readonly string[]) =>

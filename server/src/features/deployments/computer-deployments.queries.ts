@@ -16,11 +16,12 @@ export const selectSubjects = (db: ScopedDb) =>
   db
     .select('computers')
     .innerJoin('agencies', 'agencies.id', 'computers.agency_id')
+    .innerJoin('computer_presence', 'computer_presence.computer_id', 'computers.id')
     .leftJoin('computer_seen', 'computer_seen.computer_id', 'computers.id')
     .select(['computers.id', 'computers.name', 'computers.agency_id', 'computers.os_family', 'computers.version_key'])
     .select([
       'computers.overrides as override_hash',
-      'computers.status',
+      'computer_presence.status',
       'computers.installation_mode',
       'computers.marked_for_removal',
     ])

@@ -29,7 +29,9 @@ const setUp = async (options: Parameters<typeof simulateAgent>[2] = {}) => {
   return { agency, machineId, agent, vaccine, execute, stop, edit, shownOn, shown: () => shownOn(agent.agentId) };
 };
 const goAway = (agentId: string) =>
-  app.system.pool.query('update computers set status = 1, offline_since = now() where id = $1', [agentId]);
+  app.system.pool.query('update computer_presence set status = 1, last_connection = now() where computer_id = $1', [
+    agentId,
+  ]);
 
 describe('a computer that is online', () => {
   it('says when it was last connected and when it is expected next', async () => {

@@ -106,7 +106,7 @@ describe('a vaccine executed on an agency', () => {
 
   it('waits for a computer that is away, and says that', async () => {
     const { agent, onAgency, deployment } = await setUp();
-    await app.system.pool.query('update computers set status = 1 where id = $1', [agent.agentId]);
+    await app.system.pool.query('update computer_presence set status = 1 where computer_id = $1', [agent.agentId]);
     await onAgency('applyToAgency');
     expect(await deployment()).toMatchObject({ status: states.PENDING, reason: 'agentOffline' });
   });

@@ -254,7 +254,7 @@ describe('enrolling', () => {
     expect((await takeOver()).agentId).toBe(agentId);
     const former = { address: '192.0.2.10', macAddress: '02:00:00:00:00:01', cpu: inventory('').cpu };
     expect(await latest()).toEqual({ clone: true, address: '127.0.0.1', whileOnline: true, former });
-    await app.system.pool.query('update computers set status = 1 where id = $1', [agentId]);
+    await app.system.pool.query('update computer_presence set status = 1 where computer_id = $1', [agentId]);
     await takeOver();
     expect(await latest(), 'one that had gone is what clones are').toEqual({ clone: true, address: '127.0.0.1' });
   });

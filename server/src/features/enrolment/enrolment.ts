@@ -82,14 +82,15 @@ const findOrAddComputer = async (
   await lockUntilCommit(db, 'enrolment', `${agency.id} ${machineId}`);
   const known = await db
     .selectFrom('computers')
-    .select(['id', 'agency_id', 'token_generation', 'status', 'ip_address', 'mac_address', 'cpu'])
-    .where('agency_id', '=', agency.id)
+    .innerJoin('computer_presence', 'computer_id', 'id')
+    .select(['id', 'computers.agency_id', 'token_generation', 'status', 'ip_address', 'mac_address', 'cpu'])
+    .where('computers.agency_id', '=', agency.id)
     .where('machine_id', '=', machineId)
     .where((eb) =>
       proof ? eb.or([eb('id', '=', proof.agentId), eb('duplicate', '=', false)]) : eb('duplicate', '=', false),
     )
     .orderBy('duplicate', 'desc')
-    .forUpdate()
+    .forUpdate('computers')
     .execute();
   const proven = known.find((computer) => proof && proves(proof, computer));
   // A clone is known by its host name alone: its timeline says that it was believed, and from which address it came.

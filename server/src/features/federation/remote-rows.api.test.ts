@@ -154,12 +154,14 @@ describe('a person changes nothing of it', () => {
     for (const [table, id, change] of [
       ['sectors', sector, `name = 'Otro'`],
       ['agencies', agency, `autorun = not autorun`],
-      ['computers', computer, `status = 2`],
+      ['computers', computer, `marked_for_removal = true`],
       ['alerts', alert, `status = 0`],
     ])
       await expect(query(`update ${table} set ${change} where id = '${id}'`), table).rejects.toMatchObject({
         constraint: 'remote_row',
       });
+    const gone = query('update computer_presence set status = 2 where computer_id = $1', [computer]);
+    await expect(gone).rejects.toMatchObject({ constraint: 'remote_row' });
     await expect(query(`delete from computers where id = $1`, [computer])).rejects.toMatchObject({
       constraint: 'remote_row',
     });

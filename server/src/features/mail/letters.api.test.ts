@@ -76,9 +76,10 @@ const kinds: Record<string, Kind> = {
   'computers of an agency': {
     happens: async ({ agency }) => {
       const { agentId } = await enrolledAgent(app, agency.apikey);
-      await query(`update computers set status = 2, offline_since = now() - interval '13 hours' where id = $1`, [
-        agentId,
-      ]);
+      await query(
+        `update computer_presence set status = 2, last_connection = now() - interval '13 hours' where computer_id = $1`,
+        [agentId],
+      );
       await query(
         `update agencies set receive_unconnected_alerts = true, notified_on = now() - interval '2 hours' where id = $1`,
         [agency.id],

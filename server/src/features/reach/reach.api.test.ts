@@ -40,7 +40,7 @@ const setUp = async () => {
   const params = { vaccineId: vaccine.id, agentId: applied.agentId };
   await admin(api.deployments.applyToComputer, { params, body: [] });
   await applied.obey();
-  await app.system.pool.query('update computers set status = 2 where id = $1', [away.agentId]);
+  await app.system.pool.query('update computer_presence set status = 2 where computer_id = $1', [away.agentId]);
   return { agency, vaccine, applied, away, old };
 };
 const ofOne = {
@@ -168,7 +168,8 @@ describe('the reach of an execution', () => {
     const agency = await makeAgency(app);
     await makeComputers(app, agency.id, 3000);
     await app.system.pool.query(
-      `update computers set status = 1 where id in (select id from computers where agency_id = $1 order by id limit 1000)`,
+      `update computer_presence set status = 1
+        where computer_id in (select id from computers where agency_id = $1 order by id limit 1000)`,
       [agency.id],
     );
     const vaccine = await makeVaccine(admin, { visibility: { agencyIds: [agency.id] } });

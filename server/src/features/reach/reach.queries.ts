@@ -23,7 +23,8 @@ export interface SystemCount {
   away: number;
 }
 
-const isAway = sql<boolean>`c.status <> ${sql.lit(computerStatuses.ONLINE)}`;
+const isAway = (presence: 'c' | 'p') =>
+  sql<boolean>`${sql.ref(`${presence}.status`)} <> ${sql.lit(computerStatuses.ONLINE)}`;
 const isNoGoldenImage = sql<boolean>`c.installation_mode <> ${sql.lit(installationModes.GOLDEN)}`;
 const stopped = sql.lit(intentCodes.stop);
 
@@ -86,17 +87,17 @@ const canHave = ({ osFamily, minVersionKey }: DeployableVaccine) => sql`c.os_fam
 
 /**
  * The computers of agencies that can have a vaccine by their system, and how many of them are away. Read from an index
- * alone; those on which it was stopped by hand are few, and taken off.
+ * of their presence alone; those on which it was stopped by hand are few, and taken off.
  */
 export const awayBySystem = (db: ScopedDb, vaccine: DeployableVaccine, agencies: Agencies): Promise<SystemCount[]> =>
   db.query(
     (inScope) => sql<SystemCount>`with reached as materialized (${agencies(inScope)})
     select os, sum(n)::bigint as computers, sum(away)::bigint as away from (
-      select c.os, count(*) as n, count(*) filter (where ${isAway}) as away from computers c
+      select c.os, count(*) as n, count(*) filter (where ${isAway('c')}) as away from computer_presence c
       where c.agency_id in (select id from reached) and ${canHave(vaccine)} group by 1
       union all
-      select c.os, -count(*), -count(*) filter (where ${isAway}) from computer_vaccines k
-      join computers c on c.id = k.computer_id
+      select c.os, -count(*), -count(*) filter (where ${isAway('c')}) from computer_vaccines k
+      join computer_presence c on c.computer_id = k.computer_id
       where k.vaccine_id = ${vaccine.id} and k.wanted = ${sql.lit(storedIntents.stop)}
         and c.agency_id in (select id from reached) and ${canHave(vaccine)} group by 1) counted
     group by 1`,
@@ -134,9 +135,10 @@ export const chosenKinds = async (db: ScopedDb, vaccine: DeployableVaccine, chos
     >`
     select c.os_family as "osFamily", c.agent_version as "agentVersion", c.os, r.id is not null as reached,
       ${servedWith(vaccine, 'own')} as visible,
-      count(*)::int as computers, count(*) filter (where ${isAway})::int as away,
+      count(*)::int as computers, count(*) filter (where ${isAway('p')})::int as away,
       count(*) filter (where s.computer_id is not null)::int as applied, array_agg(distinct c.agency_id) as agencies
     from computers c
+    join computer_presence p on p.computer_id = c.id
     join agencies own on own.id = c.agency_id
     left join (${agencies(inScope)}) r on r.id = c.agency_id and ${isNoGoldenImage}
     left join reports s on s.computer_id = c.id and s.vaccine_id = ${id} and s.content = ${content}

@@ -60,10 +60,12 @@ export const countAwayByAgency = (db: ScopedDb, size: number): Promise<Count[]> 
  */
 export const hoursAway = (db: ScopedDb, size: number): Promise<Count[]> =>
   db.query(
-    (inScope) => sql<Count>`select c.id, c.name as label,
-      floor(extract(epoch from now() - c.offline_since) / 3600)::int as count
-    from computers c where coalesce(c.offline_since, 'infinity'::timestamptz) < 'infinity'::timestamptz
-      and c.status <> ${sql.lit(ONLINE)} and c.installation_mode <> ${sql.lit(installationModes.GOLDEN)}
-      and ${inScope('computers', 'c')}
-    order by coalesce(c.offline_since, 'infinity'::timestamptz), c.id limit ${size}`,
+    (
+      inScope,
+    ) => sql<Count>`select c.id, c.name as label, floor(extract(epoch from now() - p.last_connection) / 3600)::int as count
+    from computer_presence p join computers c on c.id = p.computer_id
+    where p.last_connection < 'infinity'
+      and p.status <> ${sql.lit(ONLINE)} and p.installation_mode <> ${sql.lit(installationModes.GOLDEN)}
+      and ${inScope('computer_presence', 'p')}
+    order by p.last_connection, p.computer_id limit ${size}`,
   );

@@ -234,8 +234,8 @@ describe('computers', () => {
   it('that are away are counted by agency, and within one told one by one, the longest first', async () => {
     const away = (name: string, hours: number) =>
       app.system.pool.query(
-        `update computers set status = $2, offline_since = now() - make_interval(hours => $3, mins => 20)
-          where name = $1`,
+        `update computer_presence p set status = $2, last_connection = now() - make_interval(hours => $3, mins => 20)
+          from computers c where c.id = p.computer_id and c.name = $1`,
         [name, hours < 12 ? 1 : 2, hours],
       );
     await away('norte-1', 3);

@@ -154,7 +154,7 @@ const perform = async (fleet: Fleet, { kind, one, vaccine, subject, status, yes 
   const { agentId } = placed.agent;
   switch (kind) {
     case 'sweep':
-      return query('update computers set status = $2 where id = $1', [agentId, status]);
+      return query('update computer_presence set status = $2 where computer_id = $1', [agentId, status]);
     case 'upgrade':
       return query('update computers set os = $2 where id = $1', [agentId, yes ? 'Debian 12' : 'Debian 13']);
     case 'obey':
@@ -177,6 +177,11 @@ const both = 'cross join lateral (values (agency_id), (realm_total(realm))) hold
 const isTotal = `agency_id = any('{${realmTotals.join()}}')`;
 /** What is kept, and the same counted in full. */
 const counted: Record<string, [kept: string, full: string]> = {
+  presences: [
+    `select computer_id, agency_id, realm, name_key, os, os_family, version_key, installation_mode, marked_for_removal
+      from computer_presence`,
+    `select id, agency_id, realm, name_key, os, os_family, version_key, installation_mode, marked_for_removal from computers`,
+  ],
   cells: [
     'select agency_id, likeness, agent_id, active from alert_cells where active <> 0',
     `select agency_id, alert_likeness(vaccine_id, subject), agent_id, count(*)::int ${active} group by 1, 2, 3`,
@@ -203,7 +208,7 @@ const counted: Record<string, [kept: string, full: string]> = {
   ],
   computers: [
     'select agency_id, os, status, computers from computer_cells where computers <> 0',
-    `select holder, os collate "C", status, count(*)::int from computers ${both} where installation_mode <> 2
+    `select holder, os collate "C", status, count(*)::int from computer_presence ${both} where installation_mode <> 2
       group by 1, 2, 3`,
   ],
   applied: [

@@ -30,7 +30,7 @@ beforeAll(async () => {
     };
     await Promise.all(Array.from({ length: sizes[name] }, add));
   }
-  await app.system.pool.query(`update computers set status = 2, offline_since = now() - interval '1 day'`);
+  await app.system.pool.query(`update computer_presence set status = 2, last_connection = now() - interval '1 day'`);
   await app.settle();
   await app.runChore('take daily counts');
 });

@@ -67,7 +67,7 @@ const makeOwn = async (vaccineId: string): Promise<void> => {
     }
   }
   await query('update agencies set sector_id = $1 where id = $2', [sector.id, ids.own]);
-  await query(`update computers set status = 2, offline_since = now() - interval '1 day'`);
+  await query(`update computer_presence set status = 2, last_connection = now() - interval '1 day'`);
 };
 
 /** The server of another instance tells of an agency, of its computers, which are all away, and of an alert on each. */

@@ -51,7 +51,8 @@ describe('what stands when a server is federated', () => {
       [sector.id, agency.id],
     );
     const agent = await enrolledAgent(app, agency.apikey, { name: 'equipo-uno' });
-    await here.query(`update computers set tags = '{caja}', status = 2, offline_since = '2026-01-02T03:04:05Z'`);
+    await here.query(`update computers set tags = '{caja}'`);
+    await here.query(`update computer_presence set status = 2, last_connection = '2026-01-02T03:04:05Z'`);
     const vaccine = await makeVaccine(admin, { name: 'Contra mineros' });
     const alertId = await raiseAlert(app, agent, vaccine.id);
     here.run();

@@ -9,7 +9,7 @@ type Found = { id: string; isTold: boolean } & Record<string, unknown>;
 const isOwn = (table: string) =>
   sql`(${sql.table(table)}.origin is null and ${sql.table(table)}.instance_id = (select id from instances where type = 'main'))`;
 
-const statusName = sql`(array[${sql.join(Object.keys(computerStatuses).map((name) => sql.lit(name)))}])[c.status + 1]`;
+const statusName = sql`(array[${sql.join(Object.keys(computerStatuses).map((name) => sql.lit(name)))}])[p.status + 1]`;
 
 const statements: Record<FeedStream, (ids: readonly string[]) => RawBuilder<Found>> = {
   sectors: (ids) => sql`select id, true as "isTold", name from sectors where id = any(${ids}) and ${isOwn('sectors')}`,
@@ -24,9 +24,9 @@ const statements: Record<FeedStream, (ids: readonly string[]) => RawBuilder<Foun
     select c.id, true as "isTold", c.agency_id as "agencyId", c.name, c.os, c.os_family as "osFamily",
       c.agent_version as "agentVersion", host(c.ip_address) as "ipAddress", c.mac_address as "macAddress", c.cpu, c.arch,
       c.memory, c.disks, c.logical_disks as "logicalDisks", c.users, c.domain, c.tags, ${statusName} as status,
-      c.offline_since as "offlineSince", c.marked_for_removal as "markedForRemoval",
+      nullif(p.last_connection, 'infinity') as "offlineSince", c.marked_for_removal as "markedForRemoval",
       c.installation_mode as "installationMode", c.duplicate, c.enrolled_on as "enrolledOn"
-    from computers c join agencies a on a.id = c.agency_id
+    from computers c join computer_presence p on p.computer_id = c.id join agencies a on a.id = c.agency_id
     where c.id = any(${ids}) and c.origin is null and ${isOwn('a')}`,
   // Alerts are deleted by nobody but time: those of an agency that moved away stay where they were told.
   alerts: (ids) => sql`

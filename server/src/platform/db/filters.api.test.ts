@@ -34,8 +34,10 @@ describe("an agency's computers", () => {
     await enrol('ŞANLI-Čapek', { ipAddress: '10.1.0.77', os: 'Arch' }, '2.6.9', 3);
     const set = (name: string, what: string) =>
       app.system.pool.query(`update computers set ${what} where name = $1`, [name]);
-    await set('Registro', `tags = '{servidor,"sala 2"}', status = 1`);
-    await set('Urgencias', `tags = '{servidor}', status = 2, marked_for_removal = true`);
+    await set('Registro', `tags = '{servidor,"sala 2"}'`);
+    await set('Urgencias', `tags = '{servidor}', marked_for_removal = true`);
+    await app.system.pool.query(`update computer_presence p set status = case c.name when 'Registro' then 1 else 2 end
+      from computers c where c.id = p.computer_id and c.name in ('Registro', 'Urgencias')`);
   });
 
   const table: [string, string[]][] = [

@@ -56,7 +56,7 @@ describe('starting over a database', () => {
         and 'autovacuum_vacuum_scale_factor=0.05' = any(reloptions) order by 1`,
       url,
     );
-    expect(rows.map(({ table }) => table)).toEqual(['computer_seen', 'computers', 'reports']);
+    expect(rows.map(({ table }) => table)).toEqual(['computer_presence', 'computer_seen', 'computers', 'reports']);
   });
 
   it('from two servers at once makes everything once', async () => {

@@ -49,6 +49,7 @@ type NamingAgency = {
 const stated = {
   agencies: { by: 'agency', agency: 'id', realm: 'realm' },
   computers: ownColumns,
+  computer_presence: ownColumns,
   alerts: ownColumns,
   audit: ownColumns,
   reports: { by: 'computer', column: 'computer_id' },

@@ -309,6 +309,20 @@ export interface ComputerEvents {
   username: string | null;
 }
 
+export interface ComputerPresence {
+  agency_id: string;
+  computer_id: string;
+  installation_mode: number;
+  last_connection: Generated<string>;
+  marked_for_removal: boolean;
+  name_key: string;
+  os: string;
+  os_family: string;
+  realm: number;
+  status: Generated<number>;
+  version_key: number;
+}
+
 export interface Computers {
   agency_id: string;
   agent_version: string;
@@ -330,7 +344,6 @@ export interface Computers {
   memory: number;
   name: string;
   name_key: string;
-  offline_since: string | null;
   origin: string | null;
   origin_epoch: string | null;
   os: string;
@@ -339,7 +352,6 @@ export interface Computers {
   realm: number;
   search: string;
   state_hash: string;
-  status: Generated<number>;
   tags: Generated<string[]>;
   token_changed_on: string | null;
   token_generation: Generated<number>;
@@ -966,6 +978,7 @@ export interface DB {
   computer_days: ComputerDays;
   computer_deltas: ComputerDeltas;
   computer_events: ComputerEvents;
+  computer_presence: ComputerPresence;
   computer_seen: ComputerSeen;
   computer_vaccines: ComputerVaccines;
   computers: Computers;
