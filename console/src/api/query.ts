@@ -1,6 +1,7 @@
-import { type ApiError, type CallInput, call, type Endpoint, type ReplyOf, urlOf } from '@egida/contract';
+import { ApiError, type CallInput, call, type Endpoint, type ReplyOf, urlOf } from '@egida/contract';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { send } from './send.ts';
+import { tokens } from './tokens.ts';
 
 /** The address is the key: it holds every argument, so that no answer can show up under another question. */
 export const keyOf = <E extends Endpoint>(endpoint: E, input: CallInput<E>): [string] => [
@@ -11,7 +12,11 @@ export const keyOf = <E extends Endpoint>(endpoint: E, input: CallInput<E>): [st
 export const apiQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>) =>
   queryOptions<ReplyOf<E>, ApiError, ReplyOf<E>, [string]>({
     queryKey: keyOf(endpoint, input),
-    queryFn: ({ signal }) => call(send(signal), endpoint, input),
+    queryFn: ({ signal }) => {
+      // Screens that somebody signs out of ask once more as they go: it is known what the server would answer.
+      if (endpoint.access !== 'public' && tokens.read() === null) throw new ApiError(401, 'token.required');
+      return call(send(signal), endpoint, input);
+    },
   });
 
 /** `/api/agencies/0192…/alerts?page=2` → `['agencies', '0192…', 'alerts']` */
