@@ -1,4 +1,4 @@
-import { type Filter, fleetFilter } from '@egida/contract';
+import { type Filter, type FilterClause, fleetFilter } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { byInstance } from '../../platform/db/by-instance.ts';
 import { type FilterColumns, filterCondition } from '../../platform/db/filter-sql.ts';
@@ -6,14 +6,13 @@ import type { ListSource } from '../../platform/db/list.ts';
 import { computerColumns } from './computers.columns.ts';
 
 const column = (name: string) => sql.ref(`computer_presence.${name}`);
-const lastConnection = column('last_connection');
 
-/** What the presence of a computer says itself. */
-const told = {
+/** The fields of the filter that the presence of a computer has itself. */
+const presenceFields = {
   osFamily: column('os_family'),
   version: column('version_key'),
   status: column('status'),
-  lastConnection,
+  lastConnection: column('last_connection'),
   installationMode: column('installation_mode'),
   markedForRemoval: column('marked_for_removal'),
   agency: column('agency_id'),
@@ -21,38 +20,38 @@ const told = {
 };
 const presenceColumns: FilterColumns<typeof fleetFilter> = {
   ...computerColumns,
-  fields: { ...computerColumns.fields, ...told },
+  fields: { ...computerColumns.fields, ...presenceFields },
 };
-
-const isTold = (field: string): boolean => Object.hasOwn(told, field);
-/** What indexes of the presence alone have: they would be written at each change of a status elsewhere. */
-const isOfPresence = (field: string): boolean => field === 'status' || field === 'lastConnection';
-
 const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   name: column('name_key'),
   status: column('status'),
-  lastConnection,
+  lastConnection: column('last_connection'),
 };
 
-/** What the presence does not say is asked of the computer itself. */
+const isOfPresence = ({ field }: FilterClause): boolean => Object.hasOwn(presenceFields, field);
+/** No index of computers has these: what asks for them begins at the presence. */
+const isWhetherThere = (field: string): boolean => field === 'status' || field === 'lastConnection';
+
+/** What the presence does not have is asked of the computer itself. */
 const conditionOf = ({ clauses, words }: Filter): RawBuilder<boolean> => {
-  const own = clauses.filter(({ field }) => isTold(field));
-  const others = clauses.filter(({ field }) => !isTold(field));
-  const said = filterCondition({ clauses: own, words: [] }, fleetFilter, presenceColumns);
-  if (others.length === 0 && words.length === 0) return said;
-  const asked = filterCondition({ clauses: others, words }, fleetFilter, computerColumns);
-  return sql<boolean>`(${said} and ${column('computer_id')} in (select computers.id from computers where ${asked}))`;
+  const own = clauses.filter(isOfPresence);
+  const others = clauses.filter((clause) => !isOfPresence(clause));
+  const ofPresence = filterCondition({ clauses: own, words: [] }, fleetFilter, presenceColumns);
+  if (others.length === 0 && words.length === 0) return ofPresence;
+  const ofComputer = filterCondition({ clauses: others, words }, fleetFilter, computerColumns);
+  return sql<boolean>`(${ofPresence} and ${column('computer_id')} in (select computers.id from computers where ${ofComputer}))`;
 };
 
 /**
- * The computers of a list as their presence finds them: where it is ordered by a status or a last connection, or asks for one and for nothing
- * that only the computer says. Undefined for all other lists.
+ * The computers of a list as their presence finds them: in the order of status or last connection, or by name where it asks for one of the two and
+ * for nothing that only the computer has. Undefined for all other lists, which begin at `computers`.
  */
 export const presenceSource = (sortBy: string, filter: Filter): ListSource | undefined => {
   const order = orders[sortBy];
   if (order === undefined) return undefined;
-  const fields = filter.clauses.map(({ field }) => field);
-  const isByName = filter.words.length === 0 && fields.some(isOfPresence) && fields.every(isTold);
-  if (!isOfPresence(sortBy) && !isByName) return undefined;
+  const { clauses, words } = filter;
+  const asksWhetherThere = clauses.some(({ field }) => isWhetherThere(field));
+  const isByName = words.length === 0 && asksWhetherThere && clauses.every(isOfPresence);
+  if (!isWhetherThere(sortBy) && !isByName) return undefined;
   return { table: 'computer_presence', key: 'computer_id', where: conditionOf(filter), order };
 };
