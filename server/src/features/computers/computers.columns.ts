@@ -4,8 +4,8 @@ import { byInstance } from '../../platform/db/by-instance.ts';
 import type { FilterColumns } from '../../platform/db/filter-sql.ts';
 
 /** What the presence of a computer says, where a list has come to the computer before. */
-const presence = (column: string) =>
-  sql`(select ${sql.ref(`of_it.${column}`)} from computer_presence of_it where of_it.computer_id = computers.id)`;
+const presenceOf = (column: string) =>
+  sql`(select ${sql.ref(`presence.${column}`)} from computer_presence presence where presence.computer_id = computers.id)`;
 
 /** Its agent could not do what it was last asked. */
 const hasFailedCommand = sql<boolean>`computers.id in (select k.computer_id from computer_commands k where k.failed_on is not null)`;
@@ -17,8 +17,8 @@ export const computerColumns: FilterColumns<typeof fleetFilter> = {
     os: sql`computers.os`,
     osFamily: sql`computers.os_family`,
     version: sql`computers.version_key`,
-    status: presence('status'),
-    lastConnection: presence('last_connection'),
+    status: presenceOf('status'),
+    lastConnection: presenceOf('last_connection'),
     enrolledOn: sql`computers.enrolled_on`,
     ipAddress: sql`computers.ip_address`,
     tags: sql`computers.tags`,
