@@ -19,7 +19,7 @@ export const people: readonly DemoPerson[] = [
     firstname: 'Lucía',
     lastname: 'Ferrer Soto',
     role: 'ROLE_SERVICEDESK',
-    about: 'centro de servicio / service desk',
+    about: 'Soporte / Support',
   },
   {
     username: 'martin.vidal',
@@ -27,7 +27,7 @@ export const people: readonly DemoPerson[] = [
     lastname: 'Vidal Roca',
     role: 'ROLE_MANAGER',
     agencies: ['SAL', 'DIP'],
-    about: 'gestor de Salud y Diputación / manager of two branches',
+    about: 'Gestión de Salud y Diputación / Management of two branches',
   },
   {
     username: 'ines.campos',
@@ -35,7 +35,7 @@ export const people: readonly DemoPerson[] = [
     lastname: 'Campos Gil',
     role: 'ROLE_USER',
     agencies: ['HUV'],
-    about: 'informática del hospital / the hospital’s own staff',
+    about: 'Operación en el hospital / Operations of the hospital',
   },
   {
     username: 'tom.walker',
@@ -44,7 +44,7 @@ export const people: readonly DemoPerson[] = [
     role: 'ROLE_USER',
     agencies: ['AVA', 'APS', 'AFR'],
     locale: 'en',
-    about: 'tres ayuntamientos, en inglés / three town halls, in English',
+    about: 'Operación en tres ayuntamientos, en inglés / Operations of three town halls, in English',
   },
   {
     username: 'rosa.mena',
@@ -52,13 +52,13 @@ export const people: readonly DemoPerson[] = [
     lastname: 'Mena Prat',
     role: 'ROLE_READONLY',
     agencies: ['UAL'],
-    about: 'solo lectura / read only',
+    about: 'Consulta / Viewing',
   },
   {
     username: 'ines.coello',
     firstname: 'Inés',
     lastname: 'Coello Prieto',
     role: 'ROLE_CLASSIFIED',
-    about: 'organismos clasificados / classified agencies',
+    about: 'Operación en clasificados / Classified operations',
   },
 ];

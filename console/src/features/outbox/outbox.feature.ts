@@ -1,4 +1,5 @@
 import { permissions } from '@egida/contract';
+import { IconMail } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { Feature } from '../../routes/feature.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
@@ -16,5 +17,15 @@ const outboxRoute = createRoute({
 
 export const outboxFeature = {
   screens: [outboxRoute],
+  actions: [
+    {
+      name: 'seeOutbox',
+      label: { es: 'Ver el correo saliente', en: 'See outgoing mail' },
+      permission: 'outbox:read',
+      Icon: IconMail,
+      to: '/outbox',
+      search: {},
+    },
+  ],
   words: () => import('./outbox.words.ts'),
 } as const satisfies Feature;
