@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 const longestMs = 800;
 
 /**
- * Whether a screen that just opened is not shown yet, because something of it is asked for the first time: so it comes whole, and what
- * stands above a list does not push it down under the mouse. Once shown, it stays.
+ * Whether a screen that just opened is not shown yet, because something of it is asked for the first time, or its letters are on their way: so it
+ * comes whole, and what stands above a list does not push it down under the mouse. Once shown, it stays.
  */
 export const useHeldBack = (): boolean => {
   const client = useQueryClient();
@@ -15,14 +15,16 @@ export const useHeldBack = (): boolean => {
     if (!isHeld) return;
     const showOnceKnown = () => {
       const waits = client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
-      if (!waits) setHeld(false);
+      if (!waits && document.fonts.status === 'loaded') setHeld(false);
     };
     // What is asked for on this screen is asked by now: its effects came before this one.
     showOnceKnown();
     const unsubscribe = client.getQueryCache().subscribe(() => queueMicrotask(showOnceKnown));
+    document.fonts.addEventListener('loadingdone', showOnceKnown);
     const timer = setTimeout(() => setHeld(false), longestMs);
     return () => {
       unsubscribe();
+      document.fonts.removeEventListener('loadingdone', showOnceKnown);
       clearTimeout(timer);
     };
   }, [client, isHeld]);
