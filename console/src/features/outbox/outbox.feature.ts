@@ -1,5 +1,5 @@
 import { permissions } from '@egida/contract';
-import { IconMail } from '@tabler/icons-react';
+import { IconSpeakerphone } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import type { Feature } from '../../routes/feature.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
@@ -22,7 +22,7 @@ export const outboxFeature = {
       name: 'seeOutbox',
       label: { es: 'Ver el correo saliente', en: 'See outgoing mail' },
       permission: 'outbox:read',
-      Icon: IconMail,
+      Icon: IconSpeakerphone,
       to: '/outbox',
       search: {},
     },
