@@ -60,7 +60,8 @@ export const placeInSector = (db: ScopedDb, ids: readonly string[], sectorId: st
   db.update('agencies').set({ sector_id: sectorId }).where('id', '=', sql<string>`any(${ids})`).execute();
 
 /**
- * Agencies change hands, with their computers, whose foreign key takes their realm along. What their agents are told to trust is kept for those that enrol here late.
+ * Agencies change hands, with their computers, whose foreign key takes their realm along. What their agents are told to trust is kept for
+ * those that enrol here late.
  */
 export const enterInstance = async (
   db: ScopedDb,

@@ -3,7 +3,7 @@
 export { agencyOfKey, type OpenAgency, openAgencyOfKey } from './agency-key.ts';
 export { loadAgentTokens } from './agent-tokens.ts';
 export type { CheckinEntry } from './checkin-entry.ts';
-export { freeAgencies, limitBatchLockWait, lockRows, retryLater } from './lock-rows.ts';
+export { comesBack, freeAgencies, limitBatchLockWait, lockRows, retryLater } from './lock-rows.ts';
 export { makeUpAbsence } from './make-up-absence.ts';
 export { keepPace } from './pace.ts';
 export { type FleetRow, touchLastSeen } from './touch-last-seen.ts';

@@ -17,18 +17,19 @@ export const limitBatchLockWait = (db: Kysely<DB>) => limitLockWait(db, patience
 
 /** Whether a check-in says something that is written at its computer, beside that it was seen. */
 const changesComputer = ({ body }: CheckinEntry, row: FleetRow): boolean =>
-  row.away ||
-  row.status !== computerStatuses.ONLINE ||
   body.agentVersion !== row.agent_version ||
   (body.stateHash !== row.state_hash && Boolean(body.state ?? body.patch)) ||
   (body.inventoryHash !== row.inventory_hash && Boolean(body.inventory));
+
+/** A computer that was taken for away is there again, which its presence alone says. */
+export const comesBack = (row: FleetRow): boolean => row.away || row.status !== computerStatuses.ONLINE;
 
 /** An answer to a command may be the computer's last word: then it goes, with all that hangs on it. */
 const mayLeave = ({ body }: CheckinEntry, row: FleetRow): boolean => row.has_commands && body.acks.length > 0;
 
 /**
  * Locks what these check-ins are going to write at computers and at what is asked of them, and answers the agents of which
- * somebody else holds it: nobody waits for that. Computers come before what is asked of them, each in the order of the keys.
+ * somebody else holds it: nobody waits for that. Computers come before their presence and what is asked of them, each in the order of the keys.
  */
 export const lockRows = async (
   db: Kysely<DB>,
@@ -45,10 +46,12 @@ export const lockRows = async (
       .sort();
   const leaving = agentsThat(mayLeave);
   const written = agentsThat((entry, row) => changesComputer(entry, row) && !mayLeave(entry, row));
+  const returning = agentsThat((_, row) => comesBack(row));
   const asked = agentsThat((_, row) => row.has_commands);
   return new Set([
     ...(await heldByOthers(db, leaving, 'update')),
     ...(await heldByOthers(db, written, 'no key update')),
+    ...(await presencesHeldByOthers(db, returning)),
     ...(await commandsHeldByOthers(db, asked)),
   ]);
 };
@@ -57,6 +60,14 @@ const heldByOthers = async (db: Kysely<DB>, ids: string[], strength: 'update' | 
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string }>`select id from computers where id = any(${ids}) order by id
     for ${sql.raw(strength)} skip locked`.execute(db);
+  const free = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !free.has(id));
+};
+
+const presencesHeldByOthers = async (db: Kysely<DB>, ids: string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`select computer_id as id from computer_presence
+    where computer_id = any(${ids}) order by computer_id for no key update skip locked`.execute(db);
   const free = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !free.has(id));
 };

@@ -1,38 +1,15 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { migrate } from '../../platform/db/migrate.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
-import { withDatabase } from '../../testing/global-setup.ts';
+import { makeFormerSchema } from '../../testing/former-schema.ts';
 
-const ours = fileURLToPath(new URL('../../../migrations', import.meta.url));
-const server = inject('databaseServer');
-const name = `egida_counted_${newId().replaceAll('-', '')}`;
-const url = withDatabase(server, name);
-const admin = new pg.Client({ connectionString: server });
-const client = new pg.Client({ connectionString: url });
-let folder: string;
-
+let former: Awaited<ReturnType<typeof makeFormerSchema>>;
 beforeAll(async () => {
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  folder = await mkdtemp(join(tmpdir(), 'egida-counted-'));
-  const before = (await readdir(ours)).filter((file) => file < '0016');
-  for (const file of before) await cp(join(ours, file), join(folder, file));
-  await migrate(url, folder);
-  await client.connect();
+  former = await makeFormerSchema('0016');
 });
-afterAll(async () => {
-  await client.end();
-  await admin.query(`drop database ${name} with (force)`);
-  await admin.end();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => former.dispose());
 
 it('alerts from before they were counted are, as active, as raised on their days, and by dates that their ids do not say', async () => {
+  const { client } = former;
   await client.query(`create table alerts_all partition of alerts
     for values from ('00000000-0000-0000-0000-000000000000') to ('ffffffff-ffff-ffff-ffff-ffffffffffff')`);
   const at = Date.parse('2026-11-20T10:00:00Z');
@@ -49,7 +26,7 @@ it('alerts from before they were counted are, as active, as raised on their days
   await store(at, at, 1);
   const latest = await store(at + 1000, at + 1000, 2);
   const misdated = await store(at + 2000, at - 40 * 86_400_000, 1);
-  expect((await migrate(url, ours)).length).toBeGreaterThan(0);
+  expect((await former.migrate()).length).toBeGreaterThan(0);
   const deltas = await client.query(
     'select day::text, active, raised, latest_id from alert_deltas where agency_id = $1 order by day',
     [agency],

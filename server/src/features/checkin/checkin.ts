@@ -9,6 +9,7 @@ import type { Pace } from '../../platform/services.ts';
 import type { CheckinEntry } from '../agents/agents.ts';
 import {
   codesOfUnknownAgents,
+  comesBack,
   type FleetRow,
   limitBatchLockWait,
   lockRows,
@@ -153,7 +154,7 @@ const withHeldVersion = (entry: CheckinEntry, row: FleetRow | undefined): Checki
 /** A computer that was taken for away is there again at once; the sweep would see it half a minute later. */
 const markOnline = async (db: Kysely<DB>, rows: FleetRow[]): Promise<void> => {
   const back = rows
-    .filter((row) => row.away || row.status !== computerStatuses.ONLINE)
+    .filter(comesBack)
     .map((row) => row.id)
     .sort();
   if (back.length > 0)

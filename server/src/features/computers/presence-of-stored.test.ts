@@ -1,38 +1,15 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { migrate } from '../../platform/db/migrate.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
-import { withDatabase } from '../../testing/global-setup.ts';
+import { makeFormerSchema } from '../../testing/former-schema.ts';
 
-const ours = fileURLToPath(new URL('../../../migrations', import.meta.url));
-const server = inject('databaseServer');
-const name = `egida_presence_${newId().replaceAll('-', '')}`;
-const url = withDatabase(server, name);
-const admin = new pg.Client({ connectionString: server });
-const client = new pg.Client({ connectionString: url });
-let folder: string;
-
+let former: Awaited<ReturnType<typeof makeFormerSchema>>;
 beforeAll(async () => {
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  folder = await mkdtemp(join(tmpdir(), 'egida-presence-'));
-  const before = (await readdir(ours)).filter((file) => file < '0037');
-  for (const file of before) await cp(join(ours, file), join(folder, file));
-  await migrate(url, folder);
-  await client.connect();
+  former = await makeFormerSchema('0037');
 });
-afterAll(async () => {
-  await client.end();
-  await admin.query(`drop database ${name} with (force)`);
-  await admin.end();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => former.dispose());
 
 it('computers from before their presence stood apart are as they were, and counted once', async () => {
+  const { client } = former;
   const [instance, agency] = [newId(), newId()];
   await client.query(`insert into instances (id, name, name_key, search, type) values ($1, 'p', 'p', 'p', 'main')`, [
     instance,
@@ -67,7 +44,7 @@ it('computers from before their presence stood apart are as they were, and count
     { status: 2, computers: 1 },
   ]);
 
-  await migrate(url, ours);
+  await former.migrate();
   const { rows } = await client.query<{ away: Date | null }>(`select computer_id, name_key, status,
     nullif(last_connection, 'infinity') as away from computer_presence order by computer_id`);
   expect(rows.map((row) => ({ ...row, away: row.away?.toISOString() ?? null }))).toEqual(expected);

@@ -112,7 +112,8 @@ const writePresences = (db: Kysely<DB>, told: readonly Told[]) => {
     'come',
   );
   return sql`update computer_presence p set status = come.status, last_connection = coalesce(come.offline_since, 'infinity')
-    from ${come} where p.computer_id = come.id`.execute(db);
+    from ${come} where p.computer_id = come.id
+      and (p.status, p.last_connection) <> (come.status, coalesce(come.offline_since, 'infinity'))`.execute(db);
 };
 
 export const deleteComputers = (db: Kysely<DB>, ids: readonly string[]) =>
