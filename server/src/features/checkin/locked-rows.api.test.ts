@@ -64,6 +64,25 @@ describe('while somebody changes all computers of an agency at once', () => {
     expect(await changing.one.checkin()).toMatchObject({ needState: false });
   });
 
+  it('who comes back is told to come again where their presence is held, and waits for nothing of what they are', async () => {
+    const { one, two } = await agencyWith(2);
+    const away = [one.agentId, two.agentId];
+    const absence = `update computer_presence set status = 1, last_connection = now() where computer_id = any($1)`;
+    await app.system.pool.query(absence, [away]);
+    await hold('select from computer_presence where computer_id = $1 for update', [one.agentId]);
+    await holder.query('select from computers where id = $1 for update', [two.agentId]);
+    const [held, free] = await Promise.all([refusal(one.checkin()), two.checkin()]);
+    expect(held).toMatchObject(retryLater);
+    expect(free).toMatchObject({ needState: false });
+    await letGo();
+    await one.checkin();
+    const { rows } = await app.system.pool.query(
+      'select from computer_presence where computer_id = any($1) and status = 0',
+      [away],
+    );
+    expect(rows).toHaveLength(2);
+  });
+
   it('a policy that has to be worked out anew waits for the next time, and the old one is kept', async () => {
     const { agency, one } = await agencyWith(2);
     const before = one.revision;
