@@ -4,13 +4,19 @@ const linesOfReason = 15;
 const plain = (text = '') => text.replace(/\u001b\[[0-9;]*m/g, '');
 const shortened = (reason) => plain(reason).split('\n').slice(0, linesOfReason).join('\n');
 
-/** @param results what Vitest's reporter `json` writes → `[{ name, reason }]`; a file that could not be loaded is one of them. */
+/**
+ * @param results what Vitest's reporter `json` writes → `[{ name, reason }]`. What failed before or after tests is one of them,
+ * by its file: it could not be loaded, or a hook failed, of which the reporter tells why where it is the file's own.
+ */
 export function vitestFailures({ testResults }) {
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-    if (status === 'failed' && assertionResults.length === 0) return [{ name: file, reason: shortened(message) }];
-    return assertionResults
-      .filter((one) => one.status === 'failed')
-      .map((one) => ({ name: `${file} › ${one.fullName}`, reason: shortened(one.failureMessages.join('\n')) }));
+    const failed = assertionResults.filter((one) => one.status === 'failed');
+    const tests = failed.map((one) => ({
+      name: `${file} › ${one.fullName}`,
+      reason: shortened(one.failureMessages.join('\n')),
+    }));
+    if (status !== 'failed' || (message === '' && failed.length > 0)) return tests;
+    return [{ name: file, reason: shortened(message || 'a hook of its tests failed') }, ...tests];
   });
 }
 
