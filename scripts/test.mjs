@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { advice, findChromium } from './chromium.mjs';
 import { findExecutables } from './cluster/executables.mjs';
+import { targetFor } from './release/targets.mjs';
 import { report } from './report.mjs';
 import { playwrightFailures, printFailures, vitestFailures } from './test-failures.mjs';
 import { binOf, root } from './tools.mjs';
@@ -17,9 +18,9 @@ const reports = mkdtempSync(join(tmpdir(), 'egida-tests-'));
 
 try {
   await build();
-  // Here rather than within a test's time. Where it cannot be, the tests that need it say so, each.
+  // Here rather than within a test's time, which a slow registry would use up. Where it cannot be, the tests that need it say so, each.
   if (filter.length === 0)
-    for (const prepare of [prepareWine, async () => findExecutables()])
+    for (const prepare of [prepareWine, () => targetFor({ os: 'windows' }), async () => findExecutables()])
       await prepare().catch((error) => console.error(error.message));
   const totals = [await vitest()];
   if (filter.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts')))

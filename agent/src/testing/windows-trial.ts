@@ -1,3 +1,4 @@
+import { until } from './sandbox.ts';
 import { decoyRoot, type Tried, type WindowsComputer } from './windows-computer.ts';
 import { type Kin, startKin } from './windows-kin.ts';
 import { exampleOf, examplesOf, exceptedName, type Lists, type Starter } from './windows-lists.ts';
@@ -51,7 +52,10 @@ export const startTrial = async (computer: WindowsComputer, starter: Starter[], 
     decoys: decoysOf(lists).map((path) => ({ place: placeOf(path), write: isWrittenTo(lists, path) })),
   });
   // A process that must be stopped stands for "by now the others would have been too"; the second, for what was under way.
-  for (let times = 0; times < 2; times++) await (await startNamed(canaryName)).ended;
+  for (let times = 0; times < 2; times++) {
+    const canary = await startNamed(canaryName);
+    await until('a program that must be stopped has ended', () => !canary.lives(), 90_000);
+  }
   return { kin, spared, met, found };
 };
 export type Trial = Awaited<ReturnType<typeof startTrial>>;
