@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from './kernel/values.ts';
 
-/** What happened to a computer; `VACCINE` and `ALERT` stand for what its agent reported. */
+/** What happened to a computer; `VACCINE` and `ALERT` stand for what its agent reported, `AGENCY_…` for what was said in its whole agency. */
 export const timelineEvents = [
   'ENROLLED',
   'ENROLLED_AGAIN',
@@ -16,6 +16,16 @@ export const timelineEvents = [
   'TOKEN_REVOKED',
   'AGENT_INTERRUPTED',
   'VACCINE',
+  'VACCINE_REMOVED',
+  'VACCINE_EXECUTED',
+  'VACCINE_STOPPED',
+  'VACCINE_EXCEPTED',
+  'VACCINES_UNNOTED',
+  'AGENCY_VACCINE_EXECUTED',
+  'AGENCY_VACCINE_STOPPED',
+  'AGENCY_VACCINE_EXCLUDED',
+  'AGENCY_VACCINE_INCLUDED',
+  'AGENCY_VACCINE_EXCEPTIONS',
   'ALERT',
 ] as const;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { errorCode } from '../../errors/errors.ts';
 import type { PlantResult } from '../decoy-files.ts';
 import { lookAtFile } from './look-at-file.ts';
 import {
@@ -21,6 +22,9 @@ const readOnlyAndHidden = 3;
 const normal = 0x80;
 const writeThrough = 8;
 const alreadyExists = [80, 183];
+/** The agent waits a sixth of a second at most. */
+const replaceTries = 6;
+const replacePauseMillis = 30;
 
 /** Everybody may read it, nobody but the agent write or delete it. */
 const everybodyReads = '(A;;GR;;;WD)';
@@ -35,17 +39,39 @@ export const plantDecoy = (folder: string, file: string, content: string, replac
     const written = write(next, content);
     if (written !== undefined) return { ok: false, why: written };
     setFileAttributes(next, readOnlyAndHidden);
-    if (replacing !== undefined) removeIf(file, replacing);
-    if (moveFileEx(next, file, writeThrough) === 0) {
-      const code = getLastError();
-      return { ok: false, why: alreadyExists.includes(code) ? 'something stands there' : `error ${code}` };
-    }
+    const obstacle = replacing === undefined ? move(next, file) : replace(next, file, replacing);
+    if (obstacle !== undefined) return { ok: false, why: obstacle };
     const found = lookAtFile(file);
     if (found.kind !== 'file') return { ok: false, why: 'it was gone at once' };
     return { ok: true, fileId: found.fileId, access: found.access };
   } finally {
     setFileAttributes(next, normal);
     rmSync(next, { force: true });
+  }
+};
+
+/** Why it could not be; undefined where it was. */
+const move = (from: string, to: string): string | undefined => {
+  if (moveFileEx(from, to, writeThrough) !== 0) return undefined;
+  const code = getLastError();
+  return alreadyExists.includes(code) ? 'something stands there' : `error ${code}`;
+};
+
+/** Whoever has just written to a file holds it a moment longer: until then it cannot be removed, or its name stays taken. */
+const replace = (next: string, file: string, fileId: string): string | undefined => {
+  for (let tried = 1; ; tried++) {
+    const obstacle = reasonOf(() => removeIf(file, fileId)) ?? move(next, file);
+    if (obstacle === undefined || tried === replaceTries) return obstacle;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, replacePauseMillis);
+  }
+};
+
+const reasonOf = (act: () => void): string | undefined => {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    return errorCode(error);
   }
 };
 

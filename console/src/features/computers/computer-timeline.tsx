@@ -3,15 +3,20 @@ import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowRight,
+  IconBan,
   IconCircleX,
   IconDeviceDesktopPlus,
   IconKeyOff,
   IconPackage,
   IconPackageOff,
+  IconPlayerPlay,
+  IconPlayerStop,
   IconPoint,
   IconRefresh,
+  IconShieldOff,
   IconTag,
   IconVaccine,
+  IconVaccineOff,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { keyOf } from '../../api/query.ts';
@@ -39,6 +44,16 @@ const looks: Partial<Record<string, [typeof IconPoint, 'error' | 'ok' | undefine
   TOKEN_REVOKED: [IconKeyOff, undefined],
   AGENT_INTERRUPTED: [IconAlertTriangle, 'error'],
   VACCINE: [IconVaccine, undefined],
+  VACCINE_REMOVED: [IconVaccineOff, undefined],
+  VACCINE_EXECUTED: [IconPlayerPlay, undefined],
+  VACCINE_STOPPED: [IconPlayerStop, undefined],
+  VACCINE_EXCEPTED: [IconPlayerStop, undefined],
+  VACCINES_UNNOTED: [IconAlertTriangle, undefined],
+  AGENCY_VACCINE_EXECUTED: [IconPlayerPlay, undefined],
+  AGENCY_VACCINE_STOPPED: [IconPlayerStop, undefined],
+  AGENCY_VACCINE_EXCLUDED: [IconBan, undefined],
+  AGENCY_VACCINE_INCLUDED: [IconPlayerPlay, undefined],
+  AGENCY_VACCINE_EXCEPTIONS: [IconShieldOff, undefined],
   ALERT: [IconAlertTriangle, 'error'],
 };
 

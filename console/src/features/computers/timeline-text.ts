@@ -101,6 +101,19 @@ export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTrans
       return t(event, { error });
     case 'TAGGED':
       return taggedText(content, t);
+    case 'VACCINES_UNNOTED':
+      return t(event);
+    case 'VACCINE_REMOVED':
+    case 'VACCINE_EXECUTED':
+    case 'VACCINE_STOPPED':
+    case 'VACCINE_EXCEPTED':
+      return t(event, { vaccine: said(content, 'vaccineName') });
+    case 'AGENCY_VACCINE_EXECUTED':
+    case 'AGENCY_VACCINE_STOPPED':
+    case 'AGENCY_VACCINE_EXCLUDED':
+    case 'AGENCY_VACCINE_INCLUDED':
+    case 'AGENCY_VACCINE_EXCEPTIONS':
+      return t(event, { vaccine: said(content, 'vaccineName'), agency: said(content, 'agencyName') });
     case 'VACCINE':
       return vaccineText(content, t);
     case 'ALERT':

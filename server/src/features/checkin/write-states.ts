@@ -3,9 +3,10 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
 import { type CountDelta, createCountDelta, type Intent, intentOf, notReported } from '../fleet-counts/fleet-counts.ts';
+import { type KeptReport, noteFormerReports } from './note-former-reports.ts';
 import { changeOf, type StateChange, type StoredReport } from './state-change.ts';
 
-interface StoredRow extends StoredReport {
+interface StoredRow extends KeptReport {
   computer_id: string;
 }
 
@@ -22,9 +23,10 @@ const readByHand = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, Ma
 };
 
 const readReports = async (db: Kysely<DB>, ids: string[]) => {
-  const { rows } = await sql<StoredRow>`select computer_id, vaccine_id as "vaccineId", content, outcome, error
+  const { rows } = await sql<StoredRow>`select computer_id, vaccine_id as "vaccineId", content, outcome, error,
+      floor(extract(epoch from since) * 1000)::bigint as since
     from reports where computer_id = any(${ids})`.execute(db);
-  const byComputer = new Map<string, Map<string, StoredReport>>(ids.map((id) => [id, new Map()]));
+  const byComputer = new Map<string, Map<string, KeptReport>>(ids.map((id) => [id, new Map()]));
   for (const { computer_id, ...report } of rows) byComputer.get(computer_id)?.set(report.vaccineId, report);
   return byComputer;
 };
@@ -52,7 +54,7 @@ export const writeStates = async (
   const [reports, byHand] = [await readReports(db, ids), await readByHand(db, ids)];
   const said = withNews.map(({ agentId, body }) => {
     const row = rows.get(agentId) as FleetRow;
-    const before = reports.get(agentId) ?? new Map<string, StoredReport>();
+    const before = reports.get(agentId) ?? new Map<string, KeptReport>();
     const asked = body.stateHash !== row.state_hash && (body.state || body.patch);
     const change = asked ? changeOf(body, row.state_hash, before) : { set: [], unset: [] };
     if (!change) needState.add(agentId);
@@ -64,6 +66,7 @@ export const writeStates = async (
     if (!row.golden) countChange(delta, row, agentVersion, before, change, byHand.get(id) ?? new Map());
   }
   await storeReports(db, said);
+  await noteFormerReports(db, said);
   await delta.append(db);
   const settled = withNews.filter(({ agentId }) => !needState.has(agentId));
   await sql`update computers c set state_hash = given.hash

@@ -18,6 +18,7 @@ export const computersFeature: Feature = {
   // A computer that comes back after that is told to enrol again, as one that was never here.
   retention: [
     { table: 'computer_events', where: (configurations) => olderThan(configurations.get('AUDIT_RETENTION_DAYS')) },
+    { table: 'agency_events', where: (configurations) => olderThan(configurations.get('AUDIT_RETENTION_DAYS')) },
     {
       table: 'removed_computers',
       where: (configurations) =>

@@ -4,12 +4,14 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 
-/** What happens to a computer and stands nowhere else: what agents report of vaccines and alerts is read where it is. */
+/** What happens to a computer and stands nowhere else: alerts, and what agents say now of vaccines, are read where they are. */
 export interface ComputerEvent {
   computerId: string;
   /** Its agency at that time: the people who see that agency see the event. */
   agencyId: string;
-  event: Exclude<TimelineEntry['event'], 'VACCINE' | 'ALERT'>;
+  event: Exclude<TimelineEntry['event'], 'ALERT' | `AGENCY_${string}`>;
+  /** When that was, in milliseconds; now, unless it is told later. */
+  at?: number | undefined;
   /** The person who did it; none where the agent or the server did. */
   username?: string | undefined;
   content?: object | undefined;
@@ -20,7 +22,7 @@ export const noteEvents = async (db: Kysely<DB>, events: readonly ComputerEvent[
   if (events.length === 0) return;
   await sql`insert into computer_events (id, computer_id, agency_id, event, username, content)
     select * from ${unnest(events, {
-      id: ['uuid', () => newId()],
+      id: ['uuid', ({ at }) => newId(at)],
       computer_id: ['uuid', (one) => one.computerId],
       agency_id: ['uuid', (one) => one.agencyId],
       event: ['text', (one) => one.event],

@@ -1,5 +1,6 @@
 import { api, type TimelineEntry } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
 import { makeAgency, makeUser, raiseAlert } from '../../testing/factories.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { type SimulatedAgent, simulateAgent } from '../../testing/simulated-agent.ts';
@@ -18,11 +19,14 @@ let agency: Awaited<ReturnType<typeof makeAgency>>;
 let agent: SimulatedAgent;
 let vaccine: Awaited<ReturnType<typeof makeVaccine>>;
 let desk: Caller;
+let deskName: string;
 beforeEach(async () => {
   agency = await makeAgency(app);
   vaccine = await makeVaccine(admin, { autorun: true, visibility: { agencyIds: [agency.id] } });
   agent = await simulateAgent(app, agency.apikey);
-  desk = app.as((await makeUser(app, 'ROLE_USER', [agency.id])).authorization);
+  const user = await makeUser(app, 'ROLE_USER', [agency.id]);
+  deskName = user.username;
+  desk = app.as(user.authorization);
 });
 
 const page = (query: { before?: string; size?: string } = {}, call = desk) =>
@@ -44,8 +48,131 @@ describe('the timeline of a computer', () => {
     expect(next).toBeNull();
   });
 
+  it('keeps what became of a vaccine, and who asked for it, when that is no longer so', async () => {
+    await agent.obey();
+    const key = { vaccineId: vaccine.id, agencyId: agency.id };
+    const firstApplied = (await page()).collection.find(({ event }) => event === 'VACCINE')?.date;
+    await desk(api.deployments.stopInAgency, { params: key, body: [] });
+    await agent.obey();
+    await desk(api.deployments.applyToAgency, { params: key, body: [] });
+    await agent.obey();
+    const { collection } = await page();
+    const named = { vaccineName: vaccine.name };
+    const inAll = { ...named, agencyName: agency.name };
+    expect(collection.filter(({ event }) => event !== 'ENROLLED')).toMatchObject([
+      { event: 'VACCINE', username: null, content: { ...named, outcome: 'APPLIED' } },
+      { event: 'AGENCY_VACCINE_EXECUTED', username: deskName, content: inAll },
+      { event: 'VACCINE_REMOVED', username: null, content: named },
+      { event: 'AGENCY_VACCINE_STOPPED', username: deskName, content: inAll },
+      { event: 'VACCINE', username: null, date: firstApplied, content: { ...named, outcome: 'APPLIED', error: null } },
+    ]);
+  });
+
+  it('tells what was asked of the computer by hand, once for each time that it changed something', async () => {
+    const key = { vaccineId: vaccine.id, agentId: agent.agentId };
+    for (const call of ['stopOnComputer', 'stopOnComputer', 'applyToComputer'] as const)
+      await desk(api.deployments[call], { params: key, body: [] });
+    await desk(api.deployments.stopVaccinesOnComputer, { params: key, body: [] });
+    const inAgency = { vaccineId: vaccine.id, agencyId: agency.id };
+    await desk(api.exceptions.update, { params: inAgency, body: { processes: ['/opt/minerva'] } });
+    await desk(api.deployments.exclude, { params: inAgency });
+    await desk(api.deployments.include, { params: inAgency });
+    const other = await makeVaccine(admin, { visibility: { agencyIds: [agency.id] } });
+    await desk(api.deployments.applyToAgencyExcept, {
+      params: { vaccineId: other.id, agencyId: agency.id },
+      body: { agents: [agent.agentId] },
+    });
+    const { collection } = await page();
+    expect(collection.map(({ event, content }) => [event, content.vaccineName])).toEqual([
+      ['VACCINE_EXCEPTED', other.name],
+      ['AGENCY_VACCINE_EXECUTED', other.name],
+      ['AGENCY_VACCINE_INCLUDED', vaccine.name],
+      ['AGENCY_VACCINE_EXCLUDED', vaccine.name],
+      ['AGENCY_VACCINE_EXCEPTIONS', vaccine.name],
+      ['VACCINE_STOPPED', vaccine.name],
+      ['VACCINE_EXECUTED', vaccine.name],
+      ['VACCINE_STOPPED', vaccine.name],
+      ['ENROLLED', undefined],
+    ]);
+    expect(new Set(collection.slice(0, -1).map(({ username }) => username))).toEqual(new Set([deskName]));
+  });
+
+  it('tells of agencies what was said while it was there, and nothing of vaccines for another system', async () => {
+    const [to, tramp] = [await makeAgency(app), await simulateAgent(app, agency.apikey)];
+    const everywhere = await makeVaccine(admin, { visibility: { agencyIds: [agency.id, to.id] } });
+    const forOthers = await makeVaccine(admin, { visibility: { agencyIds: [to.id] }, osFamily: 'windows', os: [] });
+    const execute = (vaccineId: string, { id: agencyId }: { id: string }) =>
+      admin(api.deployments.applyToAgency, { params: { vaccineId, agencyId }, body: [] });
+    const move = (agents: string[]) =>
+      admin(api.computers.move, { params: { agencyId: agency.id }, body: { agents, agencyId: to.id } });
+    await execute(everywhere.id, to);
+    await execute(everywhere.id, agency);
+    await move([agent.agentId]);
+    await execute(vaccine.id, agency);
+    await execute(forOthers.id, to);
+    await execute(everywhere.id, to);
+    const told = ({ collection }: { collection: TimelineEntry[] }) =>
+      collection.map(({ event, content }) => [event, content.agencyName]);
+    const [here, there] = [
+      ['AGENCY_VACCINE_EXECUTED', agency.name],
+      ['AGENCY_VACCINE_EXECUTED', to.name],
+    ];
+    expect(told(await page({}, admin))).toEqual([there, ['MOVED', undefined], here, ['ENROLLED', undefined]]);
+    const clerk = app.as((await makeUser(app, 'ROLE_USER', [to.id])).authorization);
+    expect(told(await page({}, clerk))).toEqual([there, ['MOVED', undefined]]);
+    const stayed = await desk(api.computers.timeline, { params: { agentId: tramp.agentId }, query: {} });
+    expect(told(stayed)).toEqual([here, here, ['ENROLLED', undefined]]);
+  });
+
+  it('names no vaccine that the caller may not see, and one that was deleted as it was called', async () => {
+    await agent.obey();
+    await desk(api.deployments.stopOnComputer, {
+      params: { vaccineId: vaccine.id, agentId: agent.agentId },
+      body: [],
+    });
+    await agent.obey();
+    const events = async (call = desk) => (await page({}, call)).collection.map(({ event }) => event);
+    const all = ['VACCINE_REMOVED', 'VACCINE_STOPPED', 'VACCINE', 'ENROLLED'];
+    expect(await events()).toEqual(all);
+    const { id: vaccineId } = vaccine;
+    const before = await admin(api.vaccines.get, { params: { vaccineId } });
+    await app.system.pool.query('update vaccines set visibility = $2 where id = $1', [
+      ...[vaccineId, JSON.stringify({ agencyIds: [(await makeAgency(app)).id] })],
+    ]);
+    expect(await events()).toEqual(['ENROLLED']);
+    expect(await events(admin)).toEqual(all);
+    await app.system.pool.query('update vaccines set visibility = $2 where id = $1', [
+      ...[vaccineId, JSON.stringify(before.visibility)],
+    ]);
+    await admin(api.vaccines.remove, { params: { vaccineId } });
+    const { collection } = await page();
+    expect(collection.slice(0, 3).map(({ content }) => content.vaccineName)).toEqual(Array(3).fill(vaccine.name));
+  });
+
+  it('of states that change without end notes five hundred a day, and that there were more', async () => {
+    await app.system.pool.query(
+      `insert into computer_events (id, computer_id, agency_id, event)
+        select ($3 || lpad(to_hex(n), 12, '0'))::uuid, $1, $2, 'TAGGED' from generate_series(1, 497) n`,
+      [agent.agentId, agency.id, newId().slice(0, 24)],
+    );
+    await agent.obey();
+    for (const call of ['stopOnComputer', 'applyToComputer', 'stopOnComputer'] as const) {
+      await desk(api.deployments[call], { params: { vaccineId: vaccine.id, agentId: agent.agentId }, body: [] });
+      await agent.obey();
+    }
+    const noted = await app.system.pool.query(
+      `select event, count(*)::int as events from computer_events where computer_id = $1
+        and event in ('VACCINE', 'VACCINE_REMOVED', 'VACCINES_UNNOTED') group by event`,
+      [agent.agentId],
+    );
+    expect(noted.rows).toEqual([{ event: 'VACCINES_UNNOTED', events: 1 }]);
+    expect((await page()).collection[0]).toMatchObject({ event: 'VACCINE_STOPPED' });
+  });
+
   it('is read page after page, nothing twice and nothing left out', async () => {
     await agent.obey();
+    await desk(api.deployments.stopInAgency, { params: { vaccineId: vaccine.id, agencyId: agency.id }, body: [] });
+    await desk(api.deployments.applyToAgency, { params: { vaccineId: vaccine.id, agencyId: agency.id }, body: [] });
     for (let n = 0; n < 5; n++) {
       await tag([`t${n}`]);
       await raiseAlert(app, agent, vaccine.id);

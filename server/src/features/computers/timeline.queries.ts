@@ -1,34 +1,26 @@
-import type { TimelineEntry } from '@egida/contract';
 import { sql } from 'kysely';
 import { timeOfId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { outcomeNames } from '../fleet-counts/fleet-counts.ts';
-
-/** An entry with the moment that it is ordered by, in milliseconds. */
-export interface Timed extends Omit<TimelineEntry, 'date'> {
-  at: number;
-}
-
-/** The entry after which the page begins; `boundId` is the same for ids that hold their moment. */
-export interface Before {
-  at: number;
-  id: string;
-  boundId: string;
-}
+import { type Before, type EventRow, type Timed, timedByIds, vaccineNamed } from './timeline-rows.ts';
 
 /** Reads the events from its time in agencies that the caller sees. A move names the former agency to callers who see that one, too. */
-export const readEvents = async (db: ScopedDb, computerId: string, { boundId }: Before, limit: number) => {
-  const rows = await db.query(
-    (inScope) => sql<Pick<TimelineEntry, 'id' | 'event' | 'username' | 'content'>>`
-    select e.id, e.event, e.username, case when e.event = 'MOVED' and not exists (select from agencies
+export const readEvents = async (db: ScopedDb, computerId: string, { boundId }: Before, limit: number) =>
+  timedByIds(
+    await db.query(
+      (inScope) => sql<EventRow>`
+    select e.id, e.event, e.username, case
+      when v.name is not null then e.content || jsonb_build_object('vaccineName', v.name)
+      when e.event = 'MOVED' and not exists (select from agencies
         where agencies.id = (e.content ->> 'fromId')::uuid and ${inScope('agencies')})
       then e.content - 'from' - 'fromId' else e.content end as content
     from computer_events e
+    left join lateral ${vaccineNamed(inScope, sql`(e.content ->> 'vaccineId')::uuid`)} v on true
     where e.computer_id = ${computerId} and e.id < ${boundId} and ${inScope('computer_events', 'e')}
+      and (e.content ->> 'vaccineId' is null or v.name is not null)
     order by e.id desc limit ${limit}`,
+    ),
   );
-  return rows.map((row): Timed => ({ ...row, at: timeOfId(row.id) }));
-};
 
 export const readAlerts = async (db: ScopedDb, computerId: string, { boundId }: Before, limit: number) => {
   const rows = await db

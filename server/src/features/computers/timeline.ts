@@ -1,8 +1,11 @@
 import type { TimelineEntry } from '@egida/contract';
+import { sql } from 'kysely';
 import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import { type Before, readAlerts, readEvents, readReports, type Timed } from './timeline.queries.ts';
+import { readAgencyEvents, readStays } from './agency-timeline.queries.ts';
+import { readAlerts, readEvents, readReports } from './timeline.queries.ts';
+import type { Before, Timed } from './timeline-rows.ts';
 
 /** After the last one shown: its moment in milliseconds, and its id among those of the same. */
 const cursorOf = ({ at, id }: Timed): string => Buffer.from(`${at}|${id}`).toString('base64url');
@@ -22,16 +25,25 @@ const beforeOf = (cursor: string | undefined): Before => {
   return { at, id, boundId };
 };
 
-/** What happened to a computer, the latest first, a page after another: events, alerts, and what its agent says of vaccines. */
+/** What happened to a computer, the latest first, a page after another: events, its agencies' too, alerts, and what its agent says of vaccines. */
 export const showTimeline = async (
   db: ScopedDb,
   computerId: string,
   { before: cursor, size }: { before?: string | undefined; size: number },
 ): Promise<{ collection: TimelineEntry[]; next: string | null }> => {
-  found(await db.select('computers').select('id').where('id', '=', computerId).executeTakeFirst(), 'computer.notfound');
+  const computer = found(
+    await db
+      .select('computers')
+      .select(['id', 'agency_id', 'os_family'])
+      .select(sql<number>`floor(extract(epoch from enrolled_on) * 1000)::bigint`.as('enrolled'))
+      .where('id', '=', computerId)
+      .executeTakeFirst(),
+    'computer.notfound',
+  );
   const before = beforeOf(cursor);
   const entries = [
     ...(await readEvents(db, computerId, before, size + 1)),
+    ...(await readAgencyEvents(db, computer.os_family, await readStays(db, computer, before), size + 1)),
     ...(await readAlerts(db, computerId, before, size + 1)),
     ...(await readReports(db, computerId, before, size + 1)),
   ].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));

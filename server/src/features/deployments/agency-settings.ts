@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import type { Caller } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import { noteAgencyEvents } from '../computers/computers.ts';
 import {
   byAutorun,
   type DeployableVaccine,
@@ -18,6 +20,12 @@ interface StoredSetting {
   wanted: boolean | null;
   excluded: boolean;
 }
+/** Who changes it, and where that is audited. */
+export interface Acting {
+  caller: Pick<Caller, 'username'>;
+  audit: Audit;
+}
+
 const nothingSaid: StoredSetting = { wanted: storedIntents.none, excluded: false };
 
 /** Locks agencies of the caller's scope in one order; one that is not there is not found. */
@@ -47,6 +55,13 @@ const readStoredSettings = async (
   return new Map(rows.map(({ agency_id: id, wanted, excluded }) => [id, { wanted, excluded }]));
 };
 
+const events = {
+  execute: 'AGENCY_VACCINE_EXECUTED',
+  stop: 'AGENCY_VACCINE_STOPPED',
+  exclude: 'AGENCY_VACCINE_EXCLUDED',
+  include: 'AGENCY_VACCINE_INCLUDED',
+} as const;
+
 /**
  * Changes what agencies say of a vaccine, and audits what each said before and says now. However many they are, it is one
  * transaction with a statement for all: nothing that a check-in waits for is held.
@@ -55,7 +70,8 @@ const changeSettings = async (
   db: ScopedDb,
   vaccine: DeployableVaccine,
   given: readonly string[],
-  audit: Audit,
+  what: keyof typeof events,
+  { caller, audit }: Acting,
   change: (ids: string[]) => Promise<unknown>,
 ) => {
   const ids = [...new Set(given)].sort();
@@ -70,6 +86,11 @@ const changeSettings = async (
     ...(settings.get(agencyId) ?? nothingSaid),
   });
   for (const agencyId of ids) audit({ agencyId, before: entry(before, agencyId), after: entry(after, agencyId) });
+  const said = { event: events[what], username: caller.username, vaccineId: vaccine.id };
+  await noteAgencyEvents(
+    db,
+    ids.map((agencyId) => ({ agencyId, ...said })),
+  );
   return { affected: ids.length };
 };
 
@@ -86,9 +107,9 @@ const refuseInvisible = async (db: ScopedDb, vaccine: DeployableVaccine, ids: st
 };
 
 /** Executes a vaccine on agencies: on every computer in them, and on those that enrol later. */
-export const applyToAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], audit: Audit) => {
+export const applyToAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], acting: Acting) => {
   const vaccine = await readDeployableVaccine(db, vaccineId);
-  return changeSettings(db, vaccine, given, audit, async (ids) => {
+  return changeSettings(db, vaccine, given, 'execute', acting, async (ids) => {
     await refuseInvisible(db, vaccine, ids);
     refuseExpired(vaccine);
     await db.query(
@@ -104,11 +125,11 @@ export const applyToAgencies = async (db: ScopedDb, vaccineId: string, given: re
  * Stops a vaccine on agencies. Where it is applied, or was tried, it goes, against autorun too; where it was only asked for, the
  * request is taken back, and autorun says again what it says.
  */
-export const stopInAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], audit: Audit) => {
+export const stopInAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], acting: Acting) => {
   const tried = (table: 'report_cells' | 'report_deltas', ids: string[]) => sql`
     select agency_id, computers from ${sql.table(table)} where vaccine_id = ${vaccineId} and agency_id = any(${ids})
       and outcome = any(${triedOutcomes}::int[])`;
-  return changeSettings(db, await readDeployableVaccine(db, vaccineId), given, audit, (ids) =>
+  return changeSettings(db, await readDeployableVaccine(db, vaccineId), given, 'stop', acting, (ids) =>
     db.query(
       (inScope) => sql`
     with tried as (
@@ -133,13 +154,19 @@ export const setExcluded = async (
   db: ScopedDb,
   { vaccineId, agencyId }: { vaccineId: string; agencyId: string },
   excluded: boolean,
-  audit: Audit,
+  acting: Acting,
 ) =>
-  changeSettings(db, await readDeployableVaccine(db, vaccineId), [agencyId], audit, () =>
-    db
-      .insert('agency_vaccines', [{ agency_id: agencyId, vaccine_id: vaccineId, excluded }])
-      .onConflict((conflict) =>
-        conflict.columns(['agency_id', 'vaccine_id']).doUpdateSet({ excluded, changed_on: sql`now()` }),
-      )
-      .execute(),
+  changeSettings(
+    db,
+    await readDeployableVaccine(db, vaccineId),
+    [agencyId],
+    excluded ? 'exclude' : 'include',
+    acting,
+    () =>
+      db
+        .insert('agency_vaccines', [{ agency_id: agencyId, vaccine_id: vaccineId, excluded }])
+        .onConflict((conflict) =>
+          conflict.columns(['agency_id', 'vaccine_id']).doUpdateSet({ excluded, changed_on: sql`now()` }),
+        )
+        .execute(),
   );

@@ -1,9 +1,9 @@
-import type { Audit, AuditRecord } from '../../platform/audit/audit-record.ts';
+import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { lockOwnComputers } from '../computers/computers.ts';
 import { readVaccinesInAgency } from '../desired-state/desired-state.ts';
-import { applyToAgencies } from './agency-settings.ts';
+import { type Acting, applyToAgencies } from './agency-settings.ts';
 import { readTargets } from './bulk-deployments.ts';
 import { changeComputerIntents } from './computer-intents.ts';
 
@@ -16,11 +16,13 @@ export const applyToAgencyExcept = async (
   db: ScopedDb,
   { vaccineId, agencyId }: { vaccineId: string; agencyId: string },
   given: readonly string[],
-  audit: Audit,
+  { caller, audit }: Acting,
 ) => {
   const ids = [...new Set(given)];
   const entries: AuditRecord[] = [];
-  const reply = await applyToAgencies(db, vaccineId, [agencyId], (entry) => entries.push(entry));
+  const reply = await applyToAgencies(db, vaccineId, [agencyId], {
+    ...{ caller, audit: (entry) => entries.push(entry) },
+  });
   await lockOwnComputers(db, ids);
   const excepted = await readTargets(db, ids);
   if (excepted.length < ids.length) throw new AppError('computer.notfound');
@@ -31,6 +33,7 @@ export const applyToAgencyExcept = async (
     db,
     excepted.map((computer) => ({ computer, vaccine })),
     'except',
+    caller.username,
   );
   return reply;
 };

@@ -78,13 +78,13 @@ const intentBulk = (verb: Verb) => ({
   check: async ({ db }: BulkContext, { vaccineId }: z.output<typeof Vaccine>) =>
     void (await readDeployableVaccine(db, vaccineId)),
   act: async (acting: BulkContext, ids: string[], { vaccineId }: z.output<typeof Vaccine>) => {
-    const { db, task, audit } = acting;
+    const { db, task, audit, actor } = acting;
     const vaccine = await readDeployableVaccine(db, vaccineId);
     const pairs = await pairsOf(db, vaccine, await readTargets(db, ids), verb);
     // A person who named them is told; of a task, those are skipped that have come to another agency meanwhile.
     if (pairs.length < ids.length && !task) throw new AppError('vaccine.notfound');
     if (verb === 'apply') refuseExpired(vaccine);
-    const changes = await changeComputerIntents(db, pairs, verb);
+    const changes = await changeComputerIntents(db, pairs, verb, actor.username);
     auditChanges(acting, vaccine, changes);
     if (changes.length === 0) audit({ after: { vaccineId, vaccineName: vaccine.name, affected: 0 } });
     return changes.length;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { unnest } from '../../platform/db/unnest.ts';
+import { noteEvents } from '../computers/computers.ts';
 import {
   obstacleOf,
   refreshOverrideHashes,
@@ -71,6 +72,9 @@ const decide: Record<Way, (circumstances: Circumstances) => Intent | undefined> 
   except: () => 'stop',
 };
 
+/** What the history of a computer says of it. */
+const events = { apply: 'VACCINE_EXECUTED', stop: 'VACCINE_STOPPED', except: 'VACCINE_EXCEPTED' } as const;
+
 const key = (computerId: string, vaccineId: string) => `${computerId}|${vaccineId}`;
 
 /**
@@ -82,6 +86,7 @@ export const changeComputerIntents = async (
   db: ScopedDb,
   pairs: readonly ComputerVaccine[],
   way: Way,
+  username: string,
 ): Promise<IntentChange[]> => {
   const system = db.unscoped('writes of computers that were just locked in scope');
   const computerIds = [...new Set(pairs.map(({ computer }) => computer.id))].sort();
@@ -105,6 +110,14 @@ export const changeComputerIntents = async (
   for (const count of counts) delta.add(count, -1);
   for (const count of await readReportCounts(db, computerIds, vaccineIds)) delta.add(count, 1);
   await delta.append(system);
+  await noteEvents(
+    system,
+    changes
+      .filter(({ before, after }) => before !== after)
+      .map(({ computer: { id: computerId, agency_id: agencyId }, vaccine: { vaccineId } }) => ({
+        ...{ computerId, agencyId, event: events[way], username, content: { vaccineId } },
+      })),
+  );
   return changes;
 };
 

@@ -27,18 +27,20 @@ export const deploymentRoutes = (pace: Pace) =>
     ofVaccineInAgency: ({ db, params, query }) => listInAgency(db, params, query, pace),
     coverage: ({ db, params }) => coverageOf(db, params.vaccineId),
     reach: ({ unnarrowedDb, caller, params, body }) => reachOf(unnarrowedDb, caller, params.vaccineId, body),
-    applyToAgency: ({ unnarrowedDb, params, body, audit }) =>
-      applyToAgencies(unnarrowedDb, params.vaccineId, both(params.agencyId, body), audit),
-    applyToAgencyExcept: ({ db, params, body, audit }) => applyToAgencyExcept(db, params, body.agents, audit),
-    stopInAgency: ({ unnarrowedDb, params, body, audit }) =>
-      stopInAgencies(unnarrowedDb, params.vaccineId, both(params.agencyId, body), audit),
-    applyToUserAgencies: async ({ unnarrowedDb, caller, params: { vaccineId }, audit }) => {
-      const ids = await userAgencies(unnarrowedDb, caller, await readDeployableVaccine(unnarrowedDb, vaccineId));
-      return applyToAgencies(unnarrowedDb, vaccineId, ids, audit);
+    applyToAgency: ({ unnarrowedDb, params, body, ...acting }) =>
+      applyToAgencies(unnarrowedDb, params.vaccineId, both(params.agencyId, body), acting),
+    applyToAgencyExcept: ({ db, params, body, ...acting }) => applyToAgencyExcept(db, params, body.agents, acting),
+    stopInAgency: ({ unnarrowedDb, params, body, ...acting }) =>
+      stopInAgencies(unnarrowedDb, params.vaccineId, both(params.agencyId, body), acting),
+    applyToUserAgencies: async ({ unnarrowedDb, params: { vaccineId }, ...acting }) => {
+      const vaccine = await readDeployableVaccine(unnarrowedDb, vaccineId);
+      const ids = await userAgencies(unnarrowedDb, acting.caller, vaccine);
+      return applyToAgencies(unnarrowedDb, vaccineId, ids, acting);
     },
-    stopFromUserAgencies: async ({ unnarrowedDb, caller, params: { vaccineId }, audit }) => {
-      const ids = await userAgencies(unnarrowedDb, caller, await readDeployableVaccine(unnarrowedDb, vaccineId));
-      return stopInAgencies(unnarrowedDb, vaccineId, ids, audit);
+    stopFromUserAgencies: async ({ unnarrowedDb, params: { vaccineId }, ...acting }) => {
+      const vaccine = await readDeployableVaccine(unnarrowedDb, vaccineId);
+      const ids = await userAgencies(unnarrowedDb, acting.caller, vaccine);
+      return stopInAgencies(unnarrowedDb, vaccineId, ids, acting);
     },
     applyToComputer: (context) => {
       const { vaccineId, agentId } = context.params;
@@ -52,12 +54,12 @@ export const deploymentRoutes = (pace: Pace) =>
       const { vaccineId } = context.params;
       return actOnMany(context, applyToComputers.with({ vaccineId }), { ids: context.body });
     },
-    applyVaccinesOnComputer: ({ db, params: { agentId, vaccineId }, body, audit }) =>
-      changeVaccinesOnComputer(db, 'apply', { agentId, vaccineIds: both(vaccineId, body) }, audit),
-    stopVaccinesOnComputer: ({ db, params: { agentId, vaccineId }, body, audit }) =>
-      changeVaccinesOnComputer(db, 'stop', { agentId, vaccineIds: both(vaccineId, body) }, audit),
-    include: ({ db, params, audit }) => setExcluded(db, params, false, audit),
-    exclude: ({ db, params, audit }) => setExcluded(db, params, true, audit),
+    applyVaccinesOnComputer: ({ db, params: { agentId, vaccineId }, body, ...acting }) =>
+      changeVaccinesOnComputer(db, 'apply', { agentId, vaccineIds: both(vaccineId, body) }, acting),
+    stopVaccinesOnComputer: ({ db, params: { agentId, vaccineId }, body, ...acting }) =>
+      changeVaccinesOnComputer(db, 'stop', { agentId, vaccineIds: both(vaccineId, body) }, acting),
+    include: ({ db, params, ...acting }) => setExcluded(db, params, false, acting),
+    exclude: ({ db, params, ...acting }) => setExcluded(db, params, true, acting),
     prepareCsv: (context) => prepareExport(context, agencyVaccinesCsv),
     prepareZip: (context) => prepareExport(context, agencyVaccinesZip),
   });

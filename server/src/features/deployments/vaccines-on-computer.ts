@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { lockOwnComputers } from '../computers/computers.ts';
 import { readVaccinesInAgency, refuseExpired } from '../desired-state/desired-state.ts';
 import { storedIntents } from '../fleet-counts/fleet-counts.ts';
+import type { Acting } from './agency-settings.ts';
 import { readTargets } from './bulk-deployments.ts';
 import { changeComputerIntents, type Verb } from './computer-intents.ts';
 
@@ -16,7 +16,7 @@ export const changeVaccinesOnComputer = async (
   db: ScopedDb,
   verb: Verb,
   { agentId, vaccineIds }: { agentId: string; vaccineIds: readonly string[] },
-  audit: (entry: AuditRecord) => void,
+  { caller, audit }: Acting,
 ) => {
   await lockOwnComputers(db, [agentId]);
   const computer = found((await readTargets(db, [agentId]))[0], 'computer.notfound');
@@ -30,6 +30,7 @@ export const changeVaccinesOnComputer = async (
     db,
     usable.map((vaccine) => ({ computer, vaccine })),
     verb,
+    caller.username,
   );
   const about = { agentId, computerName: computer.name };
   const intents = (which: 'before' | 'after') =>

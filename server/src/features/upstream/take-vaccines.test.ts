@@ -382,13 +382,17 @@ describe('a main server that means no good', () => {
     answer(() => ({ collection: Array.from({ length: 50 }, bad), more: true }), 'd'.repeat(64));
     run();
     await here.connect({ acceptVaccines: true });
-    // Forty answers of fifty, each of which is judged and stored.
-    await waitFor(() => expect(here.main.reports.at(-1)?.vaccines).toHaveLength(2000), 240_000);
+    // Answers of fifty, each of which is judged and stored as far as there is time, until the next would be more than two thousand.
+    const told = () => here.main.reports.at(-1)?.vaccines.length ?? 0;
+    await waitFor(() => expect(told()).toBeGreaterThan(1950), 240_000);
     await isAsked(5);
-    expect(await here.query('select count(*) as refused from refused_vaccines')).toEqual([{ refused: 2000 }]);
+    const [{ refused } = { refused: 0 }] = await here.query<{ refused: number }>(
+      'select count(*) as refused from refused_vaccines',
+    );
+    expect([refused > 1950 && refused <= 2000, told()]).toEqual([true, refused]);
     const { collection, paging } = await here.admin(api.upstream.vaccines);
     expect(collection[0]).toMatchObject({ name: 'Mala', state: 'REFUSED' });
-    expect(paging).toMatchObject({ total: 2000, exact: true });
+    expect(paging).toMatchObject({ total: refused, exact: true });
     await isConnected();
   }, 300_000);
 

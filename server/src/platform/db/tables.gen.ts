@@ -57,6 +57,14 @@ export interface AgencyClosure {
   descendant_id: string;
 }
 
+export interface AgencyEvents {
+  agency_id: string;
+  event: string;
+  id: string;
+  username: string;
+  vaccine_id: string;
+}
+
 export interface AgencyOffers {
   agency_id: string;
   answered_on: string | null;
@@ -952,6 +960,7 @@ export interface VersionCells {
 export interface DB {
   agencies: Agencies;
   agency_closure: AgencyClosure;
+  agency_events: AgencyEvents;
   agency_offers: AgencyOffers;
   agency_tags: AgencyTags;
   agency_vaccines: AgencyVaccines;

@@ -30,6 +30,7 @@ const agreed = [
   'features/communications/communications.queries.ts: takes a lock, reads no row',
   'features/communications/communications.ts: queues mails to people of agencies that were just found in scope',
   'features/communications/recipients.queries.ts: reads the mails of a communication that was just found to be of the caller',
+  'features/computers/agency-timeline.queries.ts: where a computer was that is in scope: what is read by it is narrowed',
   'features/computers/duplicates.ts: sets a savepoint, reads no row',
   'features/computers/move-computers.ts: writes of computers that were just read in scope',
   'features/computers/remove-computers.ts: writes of computers that were just read in scope',
