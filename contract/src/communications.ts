@@ -25,6 +25,9 @@ export const CommunicationRow = z
       .meta({ description: 'The first of them by name, as they were called then' }),
     recipients: z.int().meta({ description: 'People it was sent to' }),
     pending: z.int().meta({ description: 'People whose mail has not gone out yet' }),
+    kept: z
+      .int()
+      .meta({ description: 'Those of them whose mail waits until a mail server is set up, or a person hands it over' }),
     failed: z.int().meta({ description: 'People whose mail could not be sent' }),
   })
   .meta({ id: 'CommunicationRow' });
@@ -89,6 +92,9 @@ export const CommunicationReach = z
       .max(50)
       .meta({ description: 'Agencies of which nobody would get it; the first by name' }),
     agenciesWithoutRecipients: z.int(),
+    mailed: z.boolean().meta({
+      description: 'Whether a mail server is set up; without one, mails wait until a person hands them over',
+    }),
   })
   .meta({ id: 'CommunicationReach' });
 export type CommunicationReach = z.output<typeof CommunicationReach>;

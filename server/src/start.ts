@@ -101,7 +101,7 @@ export const startServer = async (
       env,
       services: {
         ...{ system, replica, agentSystem, keys, agentTokens, configurations, refusals, pace, uploadFolder },
-        ...{ publicUrl: env.PUBLIC_URL, agentUrl: env.agentUrl, releaseKeys },
+        ...{ publicUrl: env.PUBLIC_URL, agentUrl: env.agentUrl, releaseKeys, sendsMail: server !== undefined },
         manual: { folder: manualFolder, url: env.MANUAL_URL },
       },
       metricsToken: env.METRICS_TOKEN ?? (await loadMetricsToken(env.DATA_DIR)),

@@ -60,6 +60,8 @@ export interface Services {
   uploadFolder: string;
   /** Whose packages may be published; with none, nobody's. */
   releaseKeys: readonly ReleaseKey[];
+  /** Whether there is a mail server: without one, mail waits until a person hands it over. */
+  sendsMail: boolean;
   /** Where people reach the console, without a slash at the end. */
   publicUrl: string;
   /** Where agents reach this server, as it was set; absent, nobody has said so. */

@@ -53,7 +53,7 @@ export const testUrl = 'https://egida.example';
 
 interface Options
   extends Pick<AppOptions, 'logTo'>,
-    Partial<Pick<Services, 'releaseKeys' | 'manual' | 'replica'>>,
+    Partial<Pick<Services, 'releaseKeys' | 'manual' | 'replica' | 'sendsMail'>>,
     Partial<Pick<AppOptions['env'], 'knownHosts'>> {
   /** How long refusals wait for whoever is refused too often; tests refuse without end, and wait for none of it. */
   refusalDelayMs?: number;
@@ -83,6 +83,7 @@ export const startApp = async (
     trustProxy = [],
     refusalDelayMs = 0,
     releaseKeys = [releaseKey],
+    sendsMail = true,
     manual = { folder: '', url: `${testUrl}/manual` },
   }: Options = {},
 ): Promise<TestApp> => {
@@ -119,6 +120,7 @@ export const startApp = async (
       publicUrl,
       agentUrl: withoutPublicUrl ? undefined : publicUrl,
       releaseKeys,
+      sendsMail,
       manual,
     },
     logTo,

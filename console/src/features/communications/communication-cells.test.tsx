@@ -11,11 +11,16 @@ const t: CommunicationTranslate = (key, ...values) => translate(communicationMes
 const text = (page: string) => page.replace(/<[^>]*>/g, '');
 
 it('a list says in two words what is on its way, and at length on hover', () => {
-  const drawn = (brief: boolean) =>
-    renderToStaticMarkup(<CommunicationProgress communication={{ pending: 17, failed: 0 }} t={t} brief={brief} />);
+  const drawn = (brief: boolean, more = {}) =>
+    renderToStaticMarkup(
+      <CommunicationProgress communication={{ pending: 17, kept: 0, failed: 0, ...more }} t={t} brief={brief} />,
+    );
   expect(text(drawn(true))).toBe('Faltan 17');
   expect(drawn(true)).toContain('title="Enviando: faltan 17"');
   expect(text(drawn(false))).toBe('Enviando: faltan 17');
+  expect(text(drawn(true, { kept: 3 }))).toBe('3 por entregar');
+  expect(text(drawn(false, { kept: 3 }))).toBe('Sin servidor de correo: 3 en espera');
+  expect(text(drawn(true, { kept: 3, failed: 2 }))).toBe('2 sin enviar');
 });
 
 it('where rows are cards, several agencies are counted, and named on hover; one is named', () => {

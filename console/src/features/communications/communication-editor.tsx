@@ -42,7 +42,7 @@ export const CommunicationEditor = ({ from, onSaved, onClose }: RowEditorProps) 
   const { query, reach, isCounting } = useReach(draftOf(form.getValues()).agencies);
   const objection = objectionTo(reach?.recipients, t);
   const create = useApiMutation(api.communications.create, {
-    feedback: communicationFeedback('communication.create'),
+    feedback: communicationFeedback(reach?.mailed === false ? 'communication.keep' : 'communication.create'),
     storeAs: (sent) => keyOf(api.communications.get, { params: { communicationId: sent.id } }),
     onSuccess: (sent: Communication) => {
       setAsked(null);

@@ -2,6 +2,7 @@ import type { CommunicationReach } from '@egida/contract';
 import { countedText } from '../../api/bulk-noun.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { CommunicationTranslate } from './communication-progress.tsx';
 import { communicationMessages } from './communications.messages.ts';
 import classes from './communications.module.css';
@@ -37,9 +38,10 @@ const sentenceOf = (t: CommunicationTranslate, { recipients, agencies }: Communi
 
 const ReachDetails = ({ reach }: { reach: CommunicationReach }) => {
   const t = useMessages(communicationMessages);
-  const { recipients, silent, sample, withoutRecipients, agenciesWithoutRecipients } = reach;
+  const { recipients, mailed, silent, sample, withoutRecipients, agenciesWithoutRecipients } = reach;
   return (
     <>
+      {!mailed && recipients > 0 && <Notice>{t('notMailed')}</Notice>}
       {silent > 0 && <p className={classes.quiet}>{t('silent', { count: silent })}</p>}
       {recipients > 0 && (
         <Fold title={t('showPeople')} more={recipients - sample.length}>

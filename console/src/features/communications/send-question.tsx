@@ -14,7 +14,7 @@ interface SendQuestionProps {
   onCancel: () => void;
 }
 
-/** Asks once more, with the number: what was sent does not come back. Who is written to is who is counted here. */
+/** Asks once more, with the number: what was sent does not come back. Without a mail server it says that nothing goes out yet. Who is written to is who is counted here. */
 export const SendQuestion = ({ draft, reach, busy, onConfirm, onCancel }: SendQuestionProps) => {
   const t = useMessages(communicationMessages);
   // What was asked stays readable while the dialog fades away.
@@ -22,17 +22,18 @@ export const SendQuestion = ({ draft, reach, busy, onConfirm, onCancel }: SendQu
   if (draft && reach) last.current = { draft, reach };
   const asked = last.current;
   const count = asked.reach?.recipients ?? 0;
+  const mailed = asked.reach?.mailed ?? true;
   return (
     <ConfirmDialog
       open={draft !== null}
-      title={t('askTitle', { count })}
-      verb={t('askVerb', { count })}
+      title={t(mailed ? 'askTitle' : 'notMailedTitle', { count })}
+      verb={mailed ? t('askVerb', { count }) : t('notMailedVerb')}
       busy={busy}
       ready={reach !== undefined}
       onConfirm={() => draft && reach && onConfirm({ ...draft, expected: reach.recipients })}
       onCancel={onCancel}
     >
-      {t('askBody', {
+      {t(mailed ? 'askBody' : 'notMailedAsk', {
         subject: asked.draft?.subject ?? '',
         agencies: countedText('agencies', asked.reach?.agencies ?? 0),
       })}

@@ -27,9 +27,12 @@ const audience = (inScope: InScope, agencies: ChosenAgencies): RawBuilder<unknow
   unreached as materialized (select chosen.id, chosen.name, chosen.name_key from chosen
     where not exists (select from members m where m.agency_id = chosen.id and m.takes_mail))`;
 
-export const readReach = async (db: ScopedDb, agencies: ChosenAgencies): Promise<CommunicationReach> => {
+/** Who would be written to, by mail or not. */
+export type Reached = Omit<CommunicationReach, 'mailed'>;
+
+export const readReach = async (db: ScopedDb, agencies: ChosenAgencies): Promise<Reached> => {
   const [row] = await db.query(
-    (inScope) => sql<CommunicationReach>`with ${audience(inScope, agencies)}
+    (inScope) => sql<Reached>`with ${audience(inScope, agencies)}
       select (select count(*)::int from chosen) as agencies,
         (select count(*)::int from readers) as recipients,
         (select count(distinct id)::int from members where not takes_mail) as silent,

@@ -1,7 +1,7 @@
-import { type CommunicationReach, communicationRecipientsMax } from '@egida/contract';
+import { communicationRecipientsMax } from '@egida/contract';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { type Audience, type ChosenAgencies, readAudience, readReach } from './audience.queries.ts';
+import { type Audience, type ChosenAgencies, type Reached, readAudience, readReach } from './audience.queries.ts';
 
 const once = (agencies: ChosenAgencies): ChosenAgencies => (agencies === 'all' ? agencies : [...new Set(agencies)]);
 
@@ -11,7 +11,7 @@ const refuseMissing = (agencies: ChosenAgencies, found: number): void => {
 };
 
 /** Who a communication to these agencies would go to. */
-export const showReach = async (db: ScopedDb, chosen: ChosenAgencies): Promise<CommunicationReach> => {
+export const showReach = async (db: ScopedDb, chosen: ChosenAgencies): Promise<Reached> => {
   const agencies = once(chosen);
   const reach = await readReach(db, agencies);
   refuseMissing(agencies, reach.agencies);

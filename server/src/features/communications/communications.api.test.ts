@@ -79,6 +79,19 @@ const arrivedMail = async () => {
 };
 
 describe('who a communication would go to', () => {
+  it('is not promised to go out where there is no mail server', async () => {
+    const agency = await makeAgency(app);
+    await makePerson([agency.id]);
+    expect(await reach([agency.id])).toMatchObject({ recipients: 1, mailed: true });
+    const mute = await startApp({}, { beside: app, sendsMail: false });
+    try {
+      const there = mute.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+      expect(await reach([agency.id], there)).toMatchObject({ recipients: 1, mailed: false });
+    } finally {
+      await mute.stop();
+    }
+  });
+
   it('is who takes mail, has an address and has chosen a password, each address once', async () => {
     const [north, south, empty] = [await makeAgency(app), await makeAgency(app), await makeAgency(app)];
     const ana = await makePerson([north.id], { email: `${unique('Ana')}@norte.example` });
@@ -170,8 +183,12 @@ describe('a communication', () => {
       states: { WAITING: 1, FAILED: 1 },
     });
     expect((await admin(api.communications.list)).collection).toMatchObject([{ pending: 1, failed: 1 }]);
+    await query(`update mails set state = 'KEPT' where recipient = $1`, [juana]);
+    const kept = { pending: 1, kept: 1, failed: 1 };
+    expect(await admin(api.communications.get, { params })).toMatchObject(kept);
+    expect((await admin(api.communications.list)).collection).toMatchObject([kept]);
     await query(`update mails set state = 'SENT'`);
-    expect((await admin(api.communications.list)).collection).toMatchObject([{ pending: 0, failed: 0 }]);
+    expect((await admin(api.communications.list)).collection).toMatchObject([{ pending: 0, kept: 0, failed: 0 }]);
     await query(`update mails set state = 'FAILED' where recipient = $1`, [john]);
     expect(await recipients(sent.id)).toEqual([john, juana].sort());
     expect(await recipients(sent.id, admin, 'state:FAILED')).toEqual([john]);

@@ -41,7 +41,7 @@ export const listCommunications = (
     rows: async (ids) => {
       const rows = await communicationRows(db, caller).where('id', 'in', ids).execute();
       const progress = await readProgress(db, ids);
-      return rows.map((row) => ({ ...row, ...(progress.get(row.id) ?? { pending: 0, failed: 0 }) }));
+      return rows.map((row) => ({ ...row, ...(progress.get(row.id) ?? { pending: 0, kept: 0, failed: 0 }) }));
     },
     idOf: (row) => row.id,
   });

@@ -21,7 +21,7 @@ const findCommunication = async (db: ScopedDb, caller: Caller, id: string) =>
 export const showCommunication = async (db: ScopedDb, caller: Caller, id: string): Promise<Communication> => {
   const communication = await findCommunication(db, caller, id);
   const states = await countStates(db, id);
-  return { ...communication, pending: states.WAITING + states.KEPT, failed: states.FAILED, states };
+  return { ...communication, pending: states.WAITING + states.KEPT, kept: states.KEPT, failed: states.FAILED, states };
 };
 
 export const listRecipientsOf = async (

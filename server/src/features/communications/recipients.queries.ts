@@ -21,7 +21,7 @@ const allMails = (db: ScopedDb): ScopedDb =>
 const states = Object.values(mailStates);
 
 /** How far the mails of a communication have come, but for those that are out. */
-export type Progress = Pick<CommunicationRow, 'pending' | 'failed'>;
+export type Progress = Pick<CommunicationRow, 'pending' | 'kept' | 'failed'>;
 
 /** The same for several communications, by their ids; of one that is all out, nothing. Few mails stay for long, and an index finds them. */
 export const readProgress = async (db: ScopedDb, communicationIds: string[]): Promise<Map<string, Progress>> => {
@@ -29,6 +29,7 @@ export const readProgress = async (db: ScopedDb, communicationIds: string[]): Pr
     .select('mails')
     .select(sql<string>`communication_id`.as('id'))
     .select(sql<number>`(count(*) filter (where state <> 'FAILED'))::int`.as('pending'))
+    .select(sql<number>`(count(*) filter (where state = 'KEPT'))::int`.as('kept'))
     .select(sql<number>`(count(*) filter (where state = 'FAILED'))::int`.as('failed'))
     .where('communication_id', 'in', communicationIds)
     .where('state', 'in', ['WAITING', 'KEPT', 'FAILED'])

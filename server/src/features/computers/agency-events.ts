@@ -1,22 +1,26 @@
 import type { TimelineEntry } from '@egida/contract';
-import { slicesOf } from '../../platform/batching/slices-of.ts';
+import { sql } from 'kysely';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { unnest } from '../../platform/db/unnest.ts';
 
 /** What a person said of a vaccine in a whole agency. */
 export interface AgencyEvent {
-  agencyId: string;
   event: Extract<TimelineEntry['event'], `AGENCY_VACCINE_${string}`>;
   username: string;
   vaccineId: string;
 }
 
-const rowsAtOnce = 1000;
-
-/** Notes, in the transaction of what they are about, what the history of every computer of these agencies tells. */
-export const noteAgencyEvents = async (db: ScopedDb, events: readonly AgencyEvent[]): Promise<void> => {
-  const rows = events.map(({ agencyId, event, username, vaccineId }) => ({
-    ...{ id: newId(), agency_id: agencyId, event, username, vaccine_id: vaccineId },
-  }));
-  for (const some of slicesOf(rows, rowsAtOnce)) await db.insert('agency_events', some).execute();
+/** Notes, in the transaction of what it is about, what the history of every computer of these agencies tells. */
+export const noteInAgencies = async (
+  db: ScopedDb,
+  agencyIds: readonly string[],
+  { event, username, vaccineId }: AgencyEvent,
+): Promise<void> => {
+  await db.query(
+    (inScope) => sql`insert into agency_events (id, agency_id, event, username, vaccine_id)
+      select given.id, a.id, ${event}, ${username}, ${vaccineId}::uuid
+      from ${unnest(agencyIds, { id: ['uuid', () => newId()], agency_id: ['uuid', (id) => id] })}
+      join agencies a on a.id = given.agency_id and ${inScope('agencies', 'a')}`,
+  );
 };

@@ -9,7 +9,7 @@ import { tagComputers } from './tag-computers.ts';
 import { cancelUninstalls, uninstallComputers } from './uninstall-computers.ts';
 
 /** The computers of agencies, as people see and change them and as their agents report them. */
-export { noteAgencyEvents } from './agency-events.ts';
+export { noteInAgencies } from './agency-events.ts';
 export { computersBulk } from './bulk-computers.ts';
 export { computerColumns } from './computers.columns.ts';
 export { retryOnTakenMachine } from './duplicates.ts';

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { noteAgencyEvents } from '../computers/computers.ts';
+import { noteInAgencies } from '../computers/computers.ts';
 import {
   byAutorun,
   type DeployableVaccine,
@@ -86,11 +86,7 @@ const changeSettings = async (
     ...(settings.get(agencyId) ?? nothingSaid),
   });
   for (const agencyId of ids) audit({ agencyId, before: entry(before, agencyId), after: entry(after, agencyId) });
-  const said = { event: events[what], username: caller.username, vaccineId: vaccine.id };
-  await noteAgencyEvents(
-    db,
-    ids.map((agencyId) => ({ agencyId, ...said })),
-  );
+  await noteInAgencies(db, ids, { event: events[what], username: caller.username, vaccineId: vaccine.id });
   return { affected: ids.length };
 };
 

@@ -4,7 +4,7 @@ import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { parsePart } from '../../platform/http/parse.ts';
-import { lockOwnComputers, noteAgencyEvents } from '../computers/computers.ts';
+import { lockOwnComputers, noteInAgencies } from '../computers/computers.ts';
 import { invalidatePolicies, refreshOverrideHashes } from '../desired-state/desired-state.ts';
 import { checkExpressionList } from '../vaccines/vaccines.ts';
 import {
@@ -71,7 +71,9 @@ export const changeException = async (
   });
   audit({ agencyId: key.agencyId, before: audited(before), after: audited(next) });
   const { username } = caller;
-  await noteAgencyEvents(db, [{ ...key, event: 'AGENCY_VACCINE_EXCEPTIONS', username }]);
+  await noteInAgencies(db, [key.agencyId], {
+    ...{ event: 'AGENCY_VACCINE_EXCEPTIONS', username, vaccineId: key.vaccineId },
+  });
   return showException(db, key);
 };
 
