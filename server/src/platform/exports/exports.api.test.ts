@@ -69,9 +69,13 @@ describe('a list as a file', () => {
     const task = await prepare({ filter: await entries(['ana']), locale: 'en' });
     expect(task.filename).toMatch(/^audit-/);
     await app.settle();
-    expect(bareCsv((await fetchRaw(task.id)).payload)).toMatch(
-      /^\uFEFFTime,Event,Item,Person,Agency,IP address,Before,After\r\n/,
-    );
+    const { payload } = await fetchRaw(task.id);
+    expect(bareCsv(payload)).toMatch(/^\uFEFFTime,Event,Item,Person,Agency,IP address,Before,After\r\n/);
+    // By what spreadsheets of that language part cells.
+    expect(payload).toMatch(/^\uFEFF"Time","Event","Item",/);
+    const spanish = await prepare({ filter: await entries(['ana']) });
+    await app.settle();
+    expect((await fetchRaw(spanish.id)).payload).toMatch(/^\uFEFF"Fecha";"Evento";"Elemento";/);
   });
 
   it('holds no cell that a spreadsheet would run', async () => {
@@ -80,18 +84,23 @@ describe('a list as a file', () => {
     for (const cell of bad) expect(text).toContain(`'${cell}`);
     expect(text).toContain(',-12.5,');
     expect(text).toContain(',a=b,');
-    // Where cells are parted by semicolons, one begins after each.
-    expect(await asFile({ filter: await entries(['x; =1+1']) })).toContain(",x; '=1+1,");
-    expect(await asFile({ filter: await entries(['x;"=1+1']) })).toContain(`x;""'=1+1`);
+    // Where cells are parted by commas, one begins after each; in a file that has them itself, after each semicolon.
+    expect(await asFile({ filter: await entries(['x, =1+1']) })).toContain(`"x, '=1+1"`);
+    expect(await asFile({ filter: await entries(['x,"=1+1']) })).toContain(`x,""'=1+1`);
+    const english = await prepare({ filter: await entries(['x; =1+1', 'y;"=1+1']), locale: 'en' });
+    await app.settle();
+    const { payload } = await fetchRaw(english.id);
+    expect(payload).toContain(`,"x; '=1+1",`);
+    expect(payload).toContain(`,"y;""'=1+1",`);
   });
 
   it('has each cell in quotes, and none begins a row of its own or a formula in the middle', async () => {
     const task = await prepare({ filter: await entries(['equipo\n=cmd|calc', 'uno\r\n+1']), orderBy: 'asc' });
     await app.settle();
     const { payload } = await fetchRaw(task.id);
-    expect(payload).toContain(`,"equipo\n'=cmd|calc",`);
-    expect(payload).toContain(`,"uno\r\n'+1",`);
-    const rows = payload.match(/"(?:[^"]|"")*"(?:,"(?:[^"]|"")*")*\r\n/g) ?? [];
+    expect(payload).toContain(`;"equipo\n'=cmd|calc";`);
+    expect(payload).toContain(`;"uno\r\n'+1";`);
+    const rows = payload.match(/"(?:[^"]|"")*"(?:;"(?:[^"]|"")*")*\r\n/g) ?? [];
     expect(rows.join(''), 'nothing stands outside quotes').toBe(payload.replace('\uFEFF', ''));
     expect(rows).toHaveLength(3);
   });
