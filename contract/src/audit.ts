@@ -13,6 +13,10 @@ export const AuditRow = z
     username: z.string().meta({ description: 'As it was then; empty where nobody is known' }),
     userId: Id.nullable(),
     subject: z.string().meta({ description: 'What it is about, in a few words; may be empty' }),
+    toStatus: z
+      .int()
+      .nullable()
+      .meta({ description: 'Where a status was changed: what it is from then on, as the number that it has there' }),
     createdOn: Instant,
     agencyId: Id.nullable(),
     agencyName: z.string().nullable().meta({ description: 'As it was then' }),

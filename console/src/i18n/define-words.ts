@@ -50,8 +50,8 @@ const definerOf =
 /** What some of the contract's error codes say, in both languages: what happened, and what to do about it. */
 export const defineErrors = definerOf<Code>();
 
-/** What some of the audit log's events are called: what was done. */
-export const defineEvents = definerOf<AuditEvent>();
+/** What some of the audit log's events are called: what was done; `EVENT=2`, where it changed a status to that number. */
+export const defineEvents = definerOf<AuditEvent | `${AuditEvent}=${number}`>();
 
 /** The same as what somebody is about to do: refusals say it, where nothing was done. */
 export const defineAttempts = definerOf<Attempt>();

@@ -6,9 +6,9 @@ import type { Column } from '../../ui/table/column.ts';
 import classes from './audit.module.css';
 import { type AuditTranslate, eventLooks, eventText, personText } from './audit-names.tsx';
 
-export const EventName = ({ event }: { event: string }) => {
-  const look = eventLooks[event];
-  const text = eventText(event);
+export const EventName = ({ row }: { row: Pick<AuditRow, 'event' | 'toStatus'> }) => {
+  const look = eventLooks[row.event];
+  const text = eventText(row);
   return look ? <StateBadge tone={look[0]} icon={look[1]} label={text} /> : <Cut text={text} />;
 };
 
@@ -25,7 +25,7 @@ export const auditColumns = (t: AuditTranslate): Column<AuditRow>[] => [
       </time>
     ),
   },
-  { id: 'event', header: t('event'), width: 268, grow: 1, cell: (row) => <EventName event={row.event} /> },
+  { id: 'event', header: t('event'), width: 268, grow: 1, cell: (row) => <EventName row={row} /> },
   { id: 'subject', header: t('subject'), width: 288, grow: 2, cell: (row) => <Cut text={row.subject} /> },
   {
     id: 'person',

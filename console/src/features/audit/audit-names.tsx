@@ -10,7 +10,8 @@ export type AuditTranslate = Translate<NonNullable<(typeof auditMessages)['texts
 type Person = Pick<AuditRow, 'event' | 'userId' | 'username'>;
 
 /** An event in words. A server newer than this console may know some that it has never heard of. */
-export const eventText = (event: string): string => wordsFor('events', event) ?? event;
+export const eventText = ({ event, toStatus }: Pick<AuditRow, 'event' | 'toStatus'>): string =>
+  (toStatus === null ? undefined : wordsFor('events', `${event}=${toStatus}`)) ?? wordsFor('events', event) ?? event;
 
 /** What other servers do is written down as theirs: `Instance <name>`, `Main <name>`. Whoever signs in may type such a name, too. */
 const ofServers = /^(federation\.|upstream\.|refused$)/;
@@ -34,7 +35,10 @@ export const eventLooks: Partial<Record<string, [StateTone, StateIcon]>> = {
 
 export const auditFilterNames = (t: AuditTranslate): FilterNames => ({
   username: { label: t('person') },
-  event: { label: t('event'), values: Object.fromEntries(auditEvents.map((event) => [event, eventText(event)])) },
+  event: {
+    label: t('event'),
+    values: Object.fromEntries(auditEvents.map((event) => [event, eventText({ event, toStatus: null })])),
+  },
   agencyName: { label: t('agency') },
   createdOn: { label: t('when') },
   ip: { label: t('ip') },

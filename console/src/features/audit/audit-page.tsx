@@ -30,7 +30,7 @@ export const AuditPage = () => {
         words={{
           title: t('title'),
           searched: t('searched'),
-          rowName: (row) => `${eventText(row.event)}, ${personText(row, t)}`,
+          rowName: (row) => `${eventText(row)}, ${personText(row, t)}`,
         }}
         names={names}
         columns={columns}

@@ -27,7 +27,7 @@ export const AuditPanel = ({
   const entry = query.data;
   return (
     <SidePanel
-      title={entry ? eventText(entry.event) : t('one')}
+      title={entry ? eventText(entry) : t('one')}
       subtitle={
         entry && (
           <>

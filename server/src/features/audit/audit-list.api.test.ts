@@ -72,6 +72,28 @@ const shown = async (filter: string, more = {}) => {
 };
 
 describe('the audit log', () => {
+  it('says what a status was changed to, and nothing where it stayed or is none', async () => {
+    const notes = [
+      { before: { status: 1, note: '' }, after: { status: 1, note: 'Visto' } },
+      { before: { alerts: [] }, after: { status: 0, affected: 2 } },
+      { before: null, after: { status: 'ACTIVE' } },
+    ];
+    const made = notes.map(() => newId(Date.parse(at('20'))));
+    for (const [index, content] of notes.entries())
+      await app.system.pool.query(
+        `insert into audit (id, created_on, event, username, search, content) values ($1, $2, 'alerts.updateMany', 'x', 'x', $3)`,
+        [made[index], at('20'), JSON.stringify(content)],
+      );
+    const toStatus = async (auditId = '') => (await admin(api.audit.get, { params: { auditId } })).toStatus;
+    try {
+      expect(await Promise.all([...made, ids[1], ids[2]].map(toStatus))).toEqual([null, 0, null, 2, null]);
+      const { collection } = await admin(api.audit.list, { query: { filter: 'username:ana' } });
+      expect(collection.map((row) => row.toStatus)).toEqual([null, 2, null]);
+    } finally {
+      await app.system.pool.query('delete from audit where id = any($1)', [made]);
+    }
+  });
+
   it('shows the newest first, or the oldest', async () => {
     expect(await shown('createdOn:<2026-04-01')).toEqual([4, 3, 2, 1, 0]);
     expect(await shown('createdOn:<2026-04-01', { orderBy: 'asc', size: '2' })).toEqual([0, 1]);
@@ -117,6 +139,7 @@ describe('the audit log', () => {
       username: 'ana',
       userId: ana,
       subject: '',
+      toStatus: 2,
       createdOn: at('02'),
       agencyId: null,
       agencyName: null,

@@ -9,8 +9,16 @@ import { auditColumns } from './audit.columns.ts';
 const bool = sql<boolean>;
 
 const columns = ['id', 'event', 'username', 'user_id as userId', 'subject', 'created_on as createdOn', 'ip'] as const;
+
+/** What an entry changed a status to; of one where it stayed as it was, nothing. */
+const toStatus = sql<number | null>`case when content #>> '{after,status}' ~ '^\\d{1,4}$'
+  and content #> '{after,status}' is distinct from content #> '{before,status}' then (content #>> '{after,status}')::int end`;
+
 const selectEntries = (db: ScopedDb) =>
-  db.select('audit').select(columns).select(['agency_id as agencyId', 'agency_name as agencyName']);
+  db
+    .select('audit')
+    .select(columns)
+    .select(['agency_id as agencyId', 'agency_name as agencyName', toStatus.as('toStatus')]);
 
 /** Ids are made of the same moment as the time shown; of entries of an older version, somewhat later. */
 const timed = { field: 'createdOn', id: sql`audit.id`, slackMs: 10 * 60_000 };
