@@ -37,7 +37,7 @@ export const InstanceVersions = ({ instanceId, isOther }: InstanceVersionsProps)
   const wantedHere = useWantedVersion();
   // What agents of another instance are updated to is said there.
   const wanted = isOther ? null : wantedHere;
-  const { behind } = fleetTotals(versions ?? [], wanted?.version ?? '');
+  const { behind, stuck } = fleetTotals(versions ?? [], wanted ?? null);
   const columns = useMemo(() => versionColumns(t, versions ?? []), [t, versions]);
   const names = useMemo(() => versionFilterNames(t), [t]);
   const newerThan = (version: string) =>
@@ -63,7 +63,7 @@ export const InstanceVersions = ({ instanceId, isOther }: InstanceVersionsProps)
             onOpen={view}
             actions={
               wanted?.isPublished &&
-              behind > 0 && <UpdateAll instanceId={instanceId} version={wanted.version} behind={behind} />
+              behind > stuck && <UpdateAll instanceId={instanceId} wanted={wanted} behind={behind} stuck={stuck} />
             }
             empty={
               <EmptyState title={t('emptyTitle')} icon={<IconVersions size={26} stroke={1.5} />}>

@@ -6,7 +6,9 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
 import { countOf, isMoreThan, type Selection } from '../../ui/table/selection.ts';
 import { useSelectedIds } from '../../ui/table/use-selected-ids.ts';
+import { stuckSystemsText } from './stuck-text.ts';
 import classes from './update-some.module.css';
+import { useWantedVersion } from './use-wanted-version.ts';
 import { versionFeedback } from './versions.feedback.ts';
 import { versionMessages } from './versions.messages.ts';
 
@@ -31,6 +33,7 @@ export const UpdateSome = ({ instanceId, version, newer, selection, computers, o
     idOf: ({ agencyId }) => agencyId,
   });
   const count = countOf(selection);
+  const wanted = useWantedVersion();
 
   const confirm = async (done: () => void) => {
     const agencies = await gather(selection, feedback);
@@ -50,7 +53,7 @@ export const UpdateSome = ({ instanceId, version, newer, selection, computers, o
           <div className={classes.body}>
             <p>
               {computers !== null && t('updateSomeKnown', { count: computers, version })}{' '}
-              {t('updateSomeBody', { latest: newer })}
+              {t('updateSomeBody', { latest: newer })} {stuckSystemsText(t, wanted)}
             </p>
             <Switch
               label={t('updateChildren')}

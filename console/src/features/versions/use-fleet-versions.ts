@@ -1,6 +1,7 @@
 import { api, type VersionRow } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
+import type { WantedVersion } from './use-wanted-version.ts';
 import { compareVersions } from './version-names.ts';
 
 /** More versions than are ever in use at once. */
@@ -14,7 +15,9 @@ export const useFleetVersions = (instanceId: string): readonly VersionRow[] | nu
 
 const computersOf = (rows: readonly VersionRow[]) => rows.reduce((sum, { computers }) => sum + computers, 0);
 
-export const fleetTotals = (rows: readonly VersionRow[], wanted: string) => ({
-  total: computersOf(rows),
-  behind: wanted ? computersOf(rows.filter(({ version }) => compareVersions(version, wanted) < 0)) : 0,
-});
+/** How many there are, have an older version than the one that is wanted, and of these cannot have it: there is no package for them. */
+export const fleetTotals = (rows: readonly VersionRow[], wanted: Pick<WantedVersion, 'version' | 'without'> | null) => {
+  const older = wanted?.version ? rows.filter(({ version }) => compareVersions(version, wanted.version) < 0) : [];
+  const stuck = older.reduce((sum, row) => sum + (wanted?.without ?? []).reduce((all, os) => all + row[os], 0), 0);
+  return { total: computersOf(rows), behind: computersOf(older), stuck };
+};

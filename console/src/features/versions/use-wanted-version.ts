@@ -2,6 +2,9 @@ import { api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 
+const systems = ['linux', 'windows'] as const;
+export type System = (typeof systems)[number];
+
 export interface WantedVersion {
   /** What agents are updated to; empty where there is nothing. */
   version: string;
@@ -9,6 +12,8 @@ export interface WantedVersion {
   isSet: boolean;
   /** There is a package of it. */
   isPublished: boolean;
+  /** The systems that there is none for: their computers stay as they are. */
+  without: readonly System[];
 }
 
 /** The version that agents are updated to; undefined until it is known, `null` where it cannot be. */
@@ -20,5 +25,7 @@ export const useWantedVersion = (): WantedVersion | null | undefined => {
   const packages = published.data?.collection;
   if (!setting || !packages) return settings.isError || published.isError ? null : undefined;
   const version = setting.value || (packages[0]?.version ?? '');
-  return { version, isSet: setting.value !== '', isPublished: packages.some((one) => one.version === version) };
+  const ofIt = packages.filter((one) => one.version === version);
+  const without = systems.filter((system) => ofIt.every(({ os }) => os !== system));
+  return { version, isSet: setting.value !== '', isPublished: ofIt.length > 0, without };
 };

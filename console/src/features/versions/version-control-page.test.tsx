@@ -44,14 +44,14 @@ const versionsOf = (instanceId: string) =>
 const property = {
   ...{ id: 'x', value: '3.0.0' },
 } as never;
-const here = [
+const here = (systems: string[]) => [
   answered(api.configurations.byName, { params: { property: 'AGENT_LATEST_VERSION' } }, property),
-  answered(api.packages.list, {}, { collection: [{ version: '3.0.0' } as never] }),
+  answered(api.packages.list, {}, { collection: systems.map((os) => ({ version: '3.0.0', os }) as never) }),
 ];
-const shown = (address: string, others: number) => {
+const shown = (address: string, others: number, systems = ['linux', 'windows']) => {
   const main = otherInstance({ id: 'main', name: 'Principal', type: 'main', connection: null });
   const known = [...instancesAnswered(others), ...instancesAnswered(others, main)];
-  const answers = [...known, ...versionsOf('main'), ...versionsOf('north'), ...here];
+  const answers = [...known, ...versionsOf('main'), ...versionsOf('north'), ...here(systems)];
   return shownWith(<VersionControlPage />, { address, answers });
 };
 
@@ -62,6 +62,16 @@ describe('version control', () => {
     expect(markup).toContain(words.updateAll);
     expect(markup).toContain(words.rollouts);
     expect(markup).not.toContain(words.updatedThere);
+  });
+
+  it('says which of them cannot be updated, as nothing is published for their system', async () => {
+    const markup = await shown('/version-control', 1, ['linux']);
+    expect(markup).toContain('Uno de ellos no se puede actualizar: no hay paquete de la 3.0.0 para Windows.');
+    expect(markup).toContain(words.updateAll);
+    expect(await shown('/version-control', 1, ['linux', 'windows'])).not.toContain('no hay paquete');
+    const ofNone = await shown('/version-control', 1, ['plan9']);
+    expect(ofNone).toContain('4 de ellos no se pueden actualizar: no hay paquete de la 3.0.0 para Linux, Windows.');
+    expect(ofNone).not.toContain(words.updateAll);
   });
 
   it('of another instance says that its agents are updated there, and offers nothing', async () => {

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { FleetLink } from './fleet-link.tsx';
+import { stuckText } from './stuck-text.ts';
 import { fleetTotals } from './use-fleet-versions.ts';
 import type { WantedVersion } from './use-wanted-version.ts';
 import classes from './version-notice.module.css';
@@ -28,11 +29,20 @@ export const VersionNotice = ({ versions, wanted }: VersionNoticeProps) => {
       </Notice>
     );
   }
-  const { total, behind } = fleetTotals(versions, version);
+  const { total, behind, stuck } = fleetTotals(versions, wanted);
   if (total === 0) return null;
   const show = <FleetLink filter={`version:<${version}`}>{t('behindShow', { count: behind })}</FleetLink>;
-  if (behind === total) return <Notice action={show}>{t('behindAll', { count: total, version })}</Notice>;
-  if (behind > 0) return <Notice action={show}>{t('behind', { count: behind, total, version })}</Notice>;
+  const unable = stuck > 0 && ` ${stuckText(t, wanted, stuck)}`;
+  if (behind > 0) {
+    const who =
+      behind === total ? t('behindAll', { count: total, version }) : t('behind', { count: behind, total, version });
+    return (
+      <Notice action={show}>
+        {who}
+        {unable}
+      </Notice>
+    );
+  }
   return (
     <p className={classes.good}>
       <IconCircleCheck size={18} aria-hidden />
