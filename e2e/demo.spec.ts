@@ -87,6 +87,21 @@ test('a year lies behind the demonstration: of every day something is known', as
   });
 });
 
+test('no computer has an alert, or a vaccine, from before it enrolled', async () => {
+  const admin = await signIn(url);
+  const { collection } = await admin(api.alerts.list, { query: { sortBy: 'date', orderBy: 'asc', size: '50' } });
+  const ids = [...new Set(collection.map(({ agentId }) => agentId))];
+  expect(ids.length).toBeGreaterThan(10);
+  for (const agentId of ids) {
+    const { enrolledOn } = await admin(api.computers.get, { params: { agentId } });
+    const { collection: told } = await admin(api.computers.timeline, { params: { agentId }, query: { size: '100' } });
+    const first = told.at(-1);
+    expect([first?.event, Date.parse(first?.date ?? '')]).toEqual(['ENROLLED', Date.parse(enrolledOn)]);
+    const dates = collection.filter((alert) => alert.agentId === agentId).map(({ date }) => date);
+    for (const date of dates) expect(Date.parse(date)).toBeGreaterThan(Date.parse(enrolledOn));
+  }
+});
+
 for (const locale of ['es', 'en'] as const)
   test(`alerts arrive while one looks: ${locale}`, async ({ page }) => {
     await page.goto(`${url}/#/${locale}/login`);

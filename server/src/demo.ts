@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { makeUpAbsence } from './features/agents/agents.ts';
+import { makeUpEnrolments } from './features/computers/computers.ts';
 import { makeUpPastDays } from './features/stats/stats.ts';
 import { madeUpPassword } from './features/users/users.ts';
 import type { System } from './platform/db/system.ts';
@@ -101,6 +102,7 @@ const hear = async (system: System, plan: DemoPlan, news: News): Promise<void> =
 
 const makeUpThePast = async (system: System, away: string[]): Promise<void> => {
   await system.write('demonstration: computers that are away', (db) => makeUpAbsence(db, away, Date.now()));
+  await system.write('demonstration: computers that have been here for long', makeUpEnrolments);
   const waiting = () =>
     system.read('demonstration: what is to be counted', async (db) => {
       const { rows } = await sql<{ waits: boolean }>`select exists (select from alert_deltas)

@@ -16,6 +16,7 @@ export { retryOnTakenMachine } from './duplicates.ts';
 export { type ComputerEvent, noteEvents } from './events.ts';
 export { inventoryColumns, writeInventories, writeVersions } from './inventory.ts';
 export { lockComputers, lockOwnComputers } from './lock-computers.ts';
+export { makeUpEnrolments } from './make-up-enrolments.ts';
 export { noteInterruptions } from './note-interruptions.ts';
 export { offlineAfterSeconds } from './offline-after.ts';
 export { removeComputers } from './remove-computers.ts';
