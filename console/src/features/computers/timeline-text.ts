@@ -35,8 +35,12 @@ const formerOf = (content: Content): string => {
   return said(former, 'address') || said(former, 'macAddress') || said(former, 'cpu');
 };
 
+/** What a vaccine is called; where it may not be seen, that it may not. */
+const vaccineIn = (content: Content, t: TimelineTranslate): string =>
+  said(content, 'vaccineName') || t('hiddenVaccine');
+
 const vaccineText = (content: Content, t: TimelineTranslate): string => {
-  const vaccine = said(content, 'vaccineName');
+  const vaccine = vaccineIn(content, t);
   const error = said(content, 'error') || t('noReason');
   switch (said(content, 'outcome')) {
     case 'APPLIED':
@@ -107,13 +111,13 @@ export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTrans
     case 'VACCINE_EXECUTED':
     case 'VACCINE_STOPPED':
     case 'VACCINE_EXCEPTED':
-      return t(event, { vaccine: said(content, 'vaccineName') });
+      return t(event, { vaccine: vaccineIn(content, t) });
     case 'AGENCY_VACCINE_EXECUTED':
     case 'AGENCY_VACCINE_STOPPED':
     case 'AGENCY_VACCINE_EXCLUDED':
     case 'AGENCY_VACCINE_INCLUDED':
     case 'AGENCY_VACCINE_EXCEPTIONS':
-      return t(event, { vaccine: said(content, 'vaccineName'), agency: said(content, 'agencyName') });
+      return t(event, { vaccine: vaccineIn(content, t), agency: said(content, 'agencyName') });
     case 'VACCINE':
       return vaccineText(content, t);
     case 'ALERT':

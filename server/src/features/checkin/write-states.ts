@@ -3,7 +3,8 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
 import { type CountDelta, createCountDelta, type Intent, intentOf, notReported } from '../fleet-counts/fleet-counts.ts';
-import { type KeptReport, noteFormerReports } from './note-former-reports.ts';
+import type { KeptReport } from './former-states.ts';
+import { noteFormerReports } from './note-former-reports.ts';
 import { changeOf, type StateChange, type StoredReport } from './state-change.ts';
 
 interface StoredRow extends KeptReport {

@@ -18,9 +18,10 @@ export const noteInAgencies = async (
   { event, username, vaccineId }: AgencyEvent,
 ): Promise<void> => {
   await db.query(
-    (inScope) => sql`insert into agency_events (id, agency_id, event, username, vaccine_id)
-      select given.id, a.id, ${event}, ${username}, ${vaccineId}::uuid
+    (inScope) => sql`insert into agency_events (id, agency_id, event, username, vaccine_id, os_family)
+      select given.id, a.id, ${event}, ${username}, v.id, v.os_family
       from ${unnest(agencyIds, { id: ['uuid', () => newId()], agency_id: ['uuid', (id) => id] })}
-      join agencies a on a.id = given.agency_id and ${inScope('agencies', 'a')}`,
+      join agencies a on a.id = given.agency_id and ${inScope('agencies', 'a')}
+      join vaccines v on v.id = ${vaccineId}::uuid`,
   );
 };

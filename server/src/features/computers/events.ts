@@ -9,9 +9,7 @@ export interface ComputerEvent {
   computerId: string;
   /** Its agency at that time: the people who see that agency see the event. */
   agencyId: string;
-  event: Exclude<TimelineEntry['event'], 'ALERT' | `AGENCY_${string}`>;
-  /** When that was, in milliseconds; now, unless it is told later. */
-  at?: number | undefined;
+  event: Exclude<TimelineEntry['event'], 'VACCINE' | 'ALERT' | `AGENCY_${string}`>;
   /** The person who did it; none where the agent or the server did. */
   username?: string | undefined;
   content?: object | undefined;
@@ -22,7 +20,7 @@ export const noteEvents = async (db: Kysely<DB>, events: readonly ComputerEvent[
   if (events.length === 0) return;
   await sql`insert into computer_events (id, computer_id, agency_id, event, username, content)
     select * from ${unnest(events, {
-      id: ['uuid', ({ at }) => newId(at)],
+      id: ['uuid', () => newId()],
       computer_id: ['uuid', (one) => one.computerId],
       agency_id: ['uuid', (one) => one.agencyId],
       event: ['text', (one) => one.event],

@@ -124,49 +124,104 @@ describe('the timeline of a computer', () => {
     expect(told(stayed)).toEqual([here, here, ['ENROLLED', undefined]]);
   });
 
-  it('names no vaccine that the caller may not see, and one that was deleted as it was called', async () => {
+  const agencyCallOf = (vaccineId: string) => ({ params: { vaccineId, agencyId: agency.id } });
+  const byHand = (...calls: ('stopOnComputer' | 'applyToComputer')[]) =>
+    calls.reduce(async (before, call) => {
+      await before;
+      await desk(api.deployments[call], { params: { vaccineId: vaccine.id, agentId: agent.agentId }, body: [] });
+      await agent.obey();
+    }, Promise.resolve());
+  const show = (visibility: object) =>
+    app.system.pool.query('update vaccines set visibility = $2 where id = $1', [
+      ...[vaccine.id, JSON.stringify(visibility)],
+    ]);
+
+  it('names no vaccine that its agency may not see, and one that was deleted as it was called', async () => {
     await agent.obey();
-    await desk(api.deployments.stopOnComputer, {
+    await byHand('stopOnComputer');
+    const told = async (call = desk) =>
+      (await page({}, call)).collection.map(({ event, content }) => [event, content.vaccineName, content.vaccineId]);
+    const kinds = ['VACCINE_REMOVED', 'VACCINE_STOPPED', 'VACCINE'];
+    const all = [...kinds.map((kind) => [kind, vaccine.name, vaccine.id]), ['ENROLLED', undefined, undefined]];
+    expect(await told()).toEqual(all);
+    await show({ agencyIds: [(await makeAgency(app)).id] });
+    expect(await told()).toEqual([...kinds, 'ENROLLED'].map((kind) => [kind, undefined, undefined]));
+    expect(await told(admin)).toEqual(all);
+    await show({ agencyIds: [agency.id] });
+    await byHand('applyToComputer');
+    await admin(api.vaccines.remove, { params: { vaccineId: vaccine.id } });
+    expect(await told()).toEqual([
+      ...['VACCINE', 'VACCINE_EXECUTED', ...kinds].map((kind) => [kind, vaccine.name, vaccine.id]),
+      ['ENROLLED', undefined, undefined],
+    ]);
+  });
+
+  it('tells of a vaccine that was deleted only those for whose system it was', async () => {
+    const forOthers = await makeVaccine(admin, { osFamily: 'windows', os: [] });
+    await desk(api.deployments.applyToAgency, { ...agencyCallOf(forOthers.id), body: [] });
+    await admin(api.vaccines.remove, { params: { vaccineId: forOthers.id } });
+    expect((await page()).collection.map(({ event }) => event)).toEqual(['ENROLLED']);
+  });
+
+  it('shows what was said in an agency to who sees that one, also where it is a thing of the past elsewhere', async () => {
+    const to = await makeAgency(app);
+    await show({ agencyIds: [agency.id, to.id] });
+    await agent.obey();
+    const move = (from: string, agencyId: string) =>
+      admin(api.computers.move, { params: { agencyId: from }, body: { agents: [agent.agentId], agencyId } });
+    await move(agency.id, to.id);
+    await admin(api.deployments.stopOnComputer, {
       params: { vaccineId: vaccine.id, agentId: agent.agentId },
       body: [],
     });
     await agent.obey();
-    const events = async (call = desk) => (await page({}, call)).collection.map(({ event }) => event);
-    const all = ['VACCINE_REMOVED', 'VACCINE_STOPPED', 'VACCINE', 'ENROLLED'];
-    expect(await events()).toEqual(all);
-    const { id: vaccineId } = vaccine;
-    const before = await admin(api.vaccines.get, { params: { vaccineId } });
-    await app.system.pool.query('update vaccines set visibility = $2 where id = $1', [
-      ...[vaccineId, JSON.stringify({ agencyIds: [(await makeAgency(app)).id] })],
-    ]);
-    expect(await events()).toEqual(['ENROLLED']);
-    expect(await events(admin)).toEqual(all);
-    await app.system.pool.query('update vaccines set visibility = $2 where id = $1', [
-      ...[vaccineId, JSON.stringify(before.visibility)],
-    ]);
-    await admin(api.vaccines.remove, { params: { vaccineId } });
-    const { collection } = await page();
-    expect(collection.slice(0, 3).map(({ content }) => content.vaccineName)).toEqual(Array(3).fill(vaccine.name));
+    const clerk = app.as((await makeUser(app, 'ROLE_USER', [to.id])).authorization);
+    const events = async (call: Caller) => (await page({}, call)).collection.map(({ event }) => event);
+    expect(await events(clerk)).toEqual(['VACCINE_REMOVED', 'VACCINE_STOPPED', 'MOVED']);
+    await move(to.id, agency.id);
+    expect(await events(desk)).toEqual(['MOVED', 'VACCINE', 'ENROLLED']);
   });
 
-  it('of states that change without end notes five hundred a day, and that there were more', async () => {
-    await app.system.pool.query(
-      `insert into computer_events (id, computer_id, agency_id, event)
-        select ($3 || lpad(to_hex(n), 12, '0'))::uuid, $1, $2, 'TAGGED' from generate_series(1, 497) n`,
-      [agent.agentId, agency.id, newId().slice(0, 24)],
+  /** As if so much had been noted of a computer today. */
+  const noteBefore = (event: string, times: number) =>
+    app.system.pool.query(
+      `insert into computer_events (id, computer_id, agency_id, event, content)
+        select ($3 || lpad(to_hex(n), 12, '0'))::uuid, $1, $2, $4, '{}' from generate_series(1, $5::int) n`,
+      [agent.agentId, agency.id, newId().slice(0, 24), event, times],
     );
-    await agent.obey();
-    for (const call of ['stopOnComputer', 'applyToComputer', 'stopOnComputer'] as const) {
-      await desk(api.deployments[call], { params: { vaccineId: vaccine.id, agentId: agent.agentId }, body: [] });
-      await agent.obey();
-    }
-    const noted = await app.system.pool.query(
-      `select event, count(*)::int as events from computer_events where computer_id = $1
-        and event in ('VACCINE', 'VACCINE_REMOVED', 'VACCINES_UNNOTED') group by event`,
+  const noted = async () => {
+    const { rows } = await app.system.pool.query(
+      `select event, count(*)::int as times from computer_events where computer_id = $1
+        and event in ('VACCINE', 'VACCINE_REMOVED', 'VACCINES_UNNOTED') group by event order by event collate "C"`,
       [agent.agentId],
     );
-    expect(noted.rows).toEqual([{ event: 'VACCINES_UNNOTED', events: 1 }]);
-    expect((await page()).collection[0]).toMatchObject({ event: 'VACCINE_STOPPED' });
+    return rows.map(({ event, times }) => [event, times]);
+  };
+
+  it('of states that change without end notes a thousand a day, and once that there were more', async () => {
+    await noteBefore('VACCINE', 997);
+    await agent.obey();
+    await byHand('stopOnComputer', 'applyToComputer', 'stopOnComputer', 'applyToComputer');
+    expect(await noted()).toEqual([
+      ['VACCINE', 998],
+      ['VACCINE_REMOVED', 1],
+      ['VACCINES_UNNOTED', 1],
+    ]);
+  });
+
+  it('what people do uses up nothing of that, nor does what stood for longer than a day', async () => {
+    await noteBefore('VACCINE_STOPPED', 2000);
+    await agent.obey();
+    await byHand('stopOnComputer', 'applyToComputer');
+    await noteBefore('VACCINE', 1000);
+    await app.system.pool.query(`update reports set since = now() - interval '2 days' where computer_id = $1`, [
+      agent.agentId,
+    ]);
+    await byHand('stopOnComputer');
+    expect(await noted()).toEqual([
+      ['VACCINE', 1002],
+      ['VACCINE_REMOVED', 1],
+    ]);
   });
 
   it('is read page after page, nothing twice and nothing left out', async () => {

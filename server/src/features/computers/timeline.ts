@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import { readAgencyEvents, readStays } from './agency-timeline.queries.ts';
+import { readAgencyEvents } from './agency-timeline.queries.ts';
 import { readAlerts, readEvents, readReports } from './timeline.queries.ts';
 import type { Before, Timed } from './timeline-rows.ts';
 
@@ -36,6 +36,7 @@ export const showTimeline = async (
       .select('computers')
       .select(['id', 'agency_id', 'os_family'])
       .select(sql<number>`floor(extract(epoch from enrolled_on) * 1000)::bigint`.as('enrolled'))
+      .select(sql<number>`floor(extract(epoch from joined_on) * 1000)::bigint`.as('joined'))
       .where('id', '=', computerId)
       .executeTakeFirst(),
     'computer.notfound',
@@ -43,7 +44,7 @@ export const showTimeline = async (
   const before = beforeOf(cursor);
   const entries = [
     ...(await readEvents(db, computerId, before, size + 1)),
-    ...(await readAgencyEvents(db, computer.os_family, await readStays(db, computer, before), size + 1)),
+    ...(await readAgencyEvents(db, computer, before, size + 1)),
     ...(await readAlerts(db, computerId, before, size + 1)),
     ...(await readReports(db, computerId, before, size + 1)),
   ].sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));

@@ -61,6 +61,7 @@ export interface AgencyEvents {
   agency_id: string;
   event: string;
   id: string;
+  os_family: string;
   username: string;
   vaccine_id: string;
 }
