@@ -67,5 +67,5 @@ export const fleetExport = exportOf<ComputerRow>({
   ...shared,
   call: 'fleet.prepareCsv',
   endpoint: fleet.prepareCsv,
-  filename: { es: 'equipos-de-todos', en: 'all-computers' },
+  filename: { es: 'equipos-de-todos-los-organismos', en: 'all-computers' },
 });

@@ -50,5 +50,5 @@ export const allExceptionsCsv = exportOf<WholeException>({
   source: exceptionSource,
   call: 'allExceptions.prepareCsv',
   endpoint: allExceptions.prepareCsv,
-  filename: { es: 'excepciones-de-todos', en: 'all-exceptions' },
+  filename: { es: 'excepciones-de-todos-los-organismos', en: 'all-exceptions' },
 });

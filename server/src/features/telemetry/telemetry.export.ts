@@ -27,7 +27,7 @@ export const telemetryExport = exportOf<TelemetryEntry>({
   ...shared,
   call: 'telemetry.prepareCsv',
   endpoint: telemetry.prepareCsv,
-  filename: { es: 'telemetria-de-todos', en: 'all-telemetry' },
+  filename: { es: 'telemetria-de-todos-los-organismos', en: 'all-telemetry' },
 });
 
 /** What the computers of an agency executed. */

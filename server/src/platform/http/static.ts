@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** What a page may not ask of a browser: the console needs none of it. */
 const permissionsPolicy = [
-  ...['accelerometer', 'autoplay', 'bluetooth', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
+  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'geolocation'],
   ...['gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb'],
   ...['xr-spatial-tracking', 'browsing-topics'],
 ]

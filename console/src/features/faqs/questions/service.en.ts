@@ -4,7 +4,7 @@ export const service: TopicTexts<'service'> = {
   title: 'Support, news and programs',
   questions: {
     'ask-for-support': [
-      'How do I ask technical support for help?',
+      'How do I contact technical support, or ask it for help?',
       'With the “Technical support” button in the side bar, which is there for everybody who belongs to an agency. Write the subject, choose whether it is a question, an error or an improvement, and say what you were doing, what you expected and what happened. If you belong to several agencies, say which one it is for. Then press “Send request”.',
     ],
     'where-requests-go': [

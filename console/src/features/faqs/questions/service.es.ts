@@ -4,7 +4,7 @@ export const service: TopicTexts<'service'> = {
   title: 'Soporte, noticias y programas',
   questions: {
     'ask-for-support': [
-      '¿Cómo pido ayuda al soporte técnico?',
+      '¿Cómo contacto con el soporte técnico, o le pido ayuda?',
       'Con el botón «Soporte técnico» de la barra lateral, que tienen quienes pertenecen a algún organismo. Escriba el asunto, elija si es una consulta, un error o una mejora, y cuente qué hacía, qué esperaba y qué ha pasado. Si pertenece a varios organismos, indique para cuál es. Después pulse «Enviar solicitud».',
     ],
     'where-requests-go': [
