@@ -108,7 +108,8 @@ export const startEnforcement = (
     if (store.notifiesUser?.()) notifier(terminal, name);
   };
   const events = options.poll ? undefined : platform.events?.open();
-  const context = { platform, scope, breaker, observe, raise: alerts.add, notify, lineage };
+  const births = { descendantsOf: lineage.descendantsOf, caughtUp: async () => hearing?.caughtUp() };
+  const context = { platform, scope, breaker, observe, raise: alerts.add, notify, births };
   const queue = createMatchQueue({
     processes,
     respond: (matched) => respond(context, matched),

@@ -17,6 +17,11 @@ export interface Lineage {
   ancestorsOf(pid: number): number[];
 }
 
+/** What is known of births, and a way to wait for those that are on their way. */
+export interface Births extends Pick<Lineage, 'descendantsOf'> {
+  caughtUp?(): Promise<void>;
+}
+
 /**
  * Who was started by whom, also after the parents ended: the system then hands a child to another parent, so that a
  * process which wants to lose its family (a daemon) is found no more. Processes that ended are kept while descendants live.

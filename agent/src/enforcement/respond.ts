@@ -4,7 +4,7 @@ import type { Terminal } from '../platform/terminal.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import type { Breaker } from './breaker.ts';
 import { breakerKeyOf } from './breaker-key.ts';
-import type { Lineage } from './lineage.ts';
+import type { Births } from './lineage.ts';
 import { createMatchAlerts, type MatchedThing, nameOf } from './match-alerts.ts';
 import { isExcepted, isWhitelistedPath, type Match } from './matcher.ts';
 import type { Scope } from './scope.ts';
@@ -19,7 +19,7 @@ interface ResponseContext {
   raise: (alert: AlertDraft) => void;
   /** Tells the person at the terminal. */
   notify: (terminal: Terminal, name: string) => void;
-  lineage: Pick<Lineage, 'descendantsOf'>;
+  births: Births;
 }
 /** The match was handled, the process was another one or another program by then, or it could not be stopped. */
 export type ResponseResult = 'done' | 'changed' | 'failed';
@@ -69,7 +69,7 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
     const outcome = await stopProcesses(processes, {
       ...{ target: facts, stops, mayStop, stillMatches: matched.stillMatches },
       isWhitelisted: (suspended) => isWhitelisted(suspended.hashImage),
-      lineage: context.lineage,
+      births: context.births,
       takeFromBreaker: () => breaker.take(ref, breakerKeyOf(facts, processes)),
     });
     if (outcome.left.some(({ why }) => why === 'breakerOpen')) return await report();

@@ -8,11 +8,15 @@ import { watcherProgram } from './watcher-program.ts';
 /** The thread asks for a sign more often than that. */
 const silenceMillis = 30_000;
 const checkMillis = 5000;
+/** Who waits has suspended what it waits for. */
+const catchUpMillis = 1000;
 
 export interface Watcher {
   tell(message: ToWatcher): void;
   /** Whether the system has shown that it tells of processes. */
   hearsStarts(): boolean;
+  /** Resolves once all was told that the system has told so far, as far as it tells of processes; at once where it does not, or soon. */
+  caughtUp(): Promise<void>;
   stop(): void;
 }
 interface Heard {
@@ -36,6 +40,8 @@ export const startWatcher = (
   if (!worker) return undefined;
   let aliveAt = Number.NEGATIVE_INFINITY;
   let told = { processes: false, running: true };
+  let lastCatchUp = 0;
+  const catchingUp = new Map<number, () => void>();
   const setState = (now: Partial<typeof told>) => {
     const before = told;
     told = { ...told, ...now };
@@ -46,7 +52,8 @@ export const startWatcher = (
     if (message.kind === 'alive') {
       aliveAt = performance.now();
       setState({ processes: true });
-    } else heard.message(message);
+    } else if (message.kind === 'caughtUp') catchingUp.get(message.id)?.();
+    else heard.message(message);
   });
   worker.on('error', (error) => {
     heard.failed(error);
@@ -57,11 +64,22 @@ export const startWatcher = (
   const silence = setInterval(() => {
     if (performance.now() - aliveAt > silenceMillis) setState({ processes: false });
   }, checkMillis);
+  const tell = (message: ToWatcher) => {
+    worker.postMessage(message);
+    events.ring();
+  };
   return {
     hearsStarts: () => told.processes,
-    tell: (message) => {
-      worker.postMessage(message);
-      events.ring();
+    tell,
+    caughtUp: async () => {
+      if (!told.processes) return;
+      const id = ++lastCatchUp;
+      await new Promise<void>((done) => {
+        catchingUp.set(id, done);
+        setTimeout(done, catchUpMillis).unref();
+        tell({ kind: 'catchUp', id });
+      });
+      catchingUp.delete(id);
     },
     stop: () => {
       clearInterval(silence);

@@ -1,6 +1,6 @@
 import type { HeldProcess, Processes, ProcessFacts } from '../platform/processes.ts';
 import type { Terminal } from '../platform/terminal.ts';
-import type { Lineage } from './lineage.ts';
+import type { Births } from './lineage.ts';
 import { suspendDescendants } from './suspend-descendants.ts';
 import { type Judge, type SuspendedProcess, suspendProcess } from './suspend-process.ts';
 
@@ -17,7 +17,7 @@ export interface StopPlan {
   /** Whether the breaker allows the stop; called once, when it is certain that something is to be stopped. */
   takeFromBreaker: () => boolean;
   /** Who was born of whom, as far as the system tells. */
-  lineage?: Pick<Lineage, 'descendantsOf'> | undefined;
+  births?: Births | undefined;
 }
 export interface StoppedProcess {
   facts: ProcessFacts;
@@ -93,7 +93,7 @@ export const stopProcesses = async (processes: Processes, plan: StopPlan): Promi
       processes,
       target.pid,
       judgeIf(() => true),
-      plan.lineage,
+      plan.births,
     );
     suspended.push(...descendants.map((process) => ({ role: 'descendant' as const, process })));
   }

@@ -1,5 +1,5 @@
 import type { Processes, ProcessFacts } from '../platform/processes.ts';
-import type { Lineage } from './lineage.ts';
+import type { Births } from './lineage.ts';
 import { type Judge, type SuspendedProcess, suspendProcess } from './suspend-process.ts';
 
 const maxRounds = 100;
@@ -9,12 +9,14 @@ export const suspendDescendants = async (
   processes: Processes,
   root: number,
   judge: Judge,
-  lineage?: Pick<Lineage, 'descendantsOf'>,
+  births?: Births,
 ): Promise<SuspendedProcess[]> => {
   const family = new Set([root]);
   const suspended: SuspendedProcess[] = [];
   for (let round = 0; round < maxRounds; round++) {
-    const found = newMembers(processes, family, lineage);
+    // All that are known are suspended: what is on its way is told of them, too, and nothing comes after it.
+    await births?.caughtUp?.();
+    const found = newMembers(processes, family, births);
     if (found.length === 0) break;
     for (const facts of found) {
       family.add(facts.pid);
@@ -27,13 +29,9 @@ export const suspendDescendants = async (
   return suspended;
 };
 
-const newMembers = (
-  processes: Processes,
-  family: Set<number>,
-  lineage: Pick<Lineage, 'descendantsOf'> | undefined,
-): ProcessFacts[] => {
+const newMembers = (processes: Processes, family: Set<number>, births: Births | undefined): ProcessFacts[] => {
   // Of those that lost their parents only their births tell.
-  const born = new Set([...family].flatMap((pid) => lineage?.descendantsOf(pid) ?? []));
+  const born = new Set([...family].flatMap((pid) => births?.descendantsOf(pid) ?? []));
   return processes
     .list()
     .map((pid) => processes.read(pid))

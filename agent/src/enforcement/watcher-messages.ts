@@ -13,6 +13,8 @@ export type ToWatcher =
   | { kind: 'rules'; wanted: WantedVaccine[] }
   /** The keys by which events name a decoy from now on; none where it is watched no more. */
   | { kind: 'decoy'; path: string; keys: string[] }
+  /** Asks for an answer once all is told that the system has told so far. */
+  | { kind: 'catchUp'; id: number }
   | { kind: 'stop' };
 
 export type FromWatcher =
@@ -30,6 +32,7 @@ export type FromWatcher =
     }
   /** The system really tells of processes. */
   | { kind: 'alive' }
+  | { kind: 'caughtUp'; id: number }
   | { kind: 'lost' };
 export type ProcessChange =
   | { kind: 'executed'; facts: ProcessFacts }

@@ -34,7 +34,17 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
   const toldAt = new Map<string, number>();
   let changes: ProcessChange[] = [];
   let flushedAt = 0;
+  /** Signs that were asked of the system, and those that came: in the order of all that it tells. */
+  let [probes, signs] = [0, 0];
+  let probedAt = Number.NEGATIVE_INFINITY;
+  /** Who waits until so many signs came. */
+  const catchingUp = new Map<number, number>();
 
+  const probe = () => {
+    probedAt = performance.now();
+    probes++;
+    reader.probe();
+  };
   const flush = () => {
     flushedAt = performance.now();
     if (changes.length > 0) tell({ kind: 'processes', changes });
@@ -95,11 +105,24 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
       changes.push(event);
     } else {
       if (event.kind === 'lost') lineage.forget();
+      // What came before it is told before it.
+      flush();
       tell(event);
+      // Where some was lost, nothing of it is on its way any more.
+      signs = event.kind === 'lost' ? probes : Math.min(signs + 1, probes);
+      for (const [id, awaited] of catchingUp) {
+        if (awaited > signs) break;
+        catchingUp.delete(id);
+        tell({ kind: 'caughtUp', id });
+      }
     }
   };
   /** Whether to go on. */
   const obey = (message: ToWatcher): boolean => {
+    if (message.kind === 'catchUp') {
+      probe();
+      catchingUp.set(message.id, probes);
+    }
     if (message.kind === 'rules') firstMatch.follow(message.wanted);
     if (message.kind === 'decoy') {
       for (const [key, path] of pathsOf) if (path === message.path) pathsOf.delete(key);
@@ -108,12 +131,8 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
     return message.kind !== 'stop';
   };
 
-  let probedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
-    if (performance.now() - probedAt > probeMillis) {
-      probedAt = performance.now();
-      reader.probe();
-    }
+    if (performance.now() - probedAt > probeMillis) probe();
     const events = reader.next(changes.length > 0 ? 0 : waitMillis);
     if (reader.rung()) {
       for (let got = port && receiveMessageOnPort(port); got; got = port && receiveMessageOnPort(port))

@@ -204,8 +204,8 @@ describe('the timeline of a computer', () => {
     await byHand('stopOnComputer', 'applyToComputer', 'stopOnComputer', 'applyToComputer');
     expect(await noted()).toEqual([
       ['VACCINE', 998],
-      ['VACCINE_REMOVED', 1],
       ['VACCINES_UNNOTED', 1],
+      ['VACCINE_REMOVED', 1],
     ]);
   });
 

@@ -68,7 +68,7 @@ export const readMessage = (message: Buffer, length: number, ownPid: number): Sy
   const [first, second] = [message.readInt32LE(dataAt), message.readInt32LE(dataAt + 4)];
   if (kind === kinds.exec) return { kind: 'executed', pid: second };
   if (kind === kinds.exit) return first === second ? { kind: 'ended', pid: first } : undefined;
-  if (kind === kinds.comm) return second === ownPid ? { kind: 'alive' } : undefined;
+  if (kind === kinds.comm) return first === ownPid && second === ownPid ? { kind: 'alive' } : undefined;
   if (kind !== kinds.fork || length < dataAt + 16) return undefined;
   const [child, childProcess] = [message.readInt32LE(dataAt + 8), message.readInt32LE(dataAt + 12)];
   return child === childProcess ? { kind: 'forked', parentPid: second, pid: child } : undefined;
