@@ -52,21 +52,12 @@ export const alertColumns = (
       header: t('message'),
       width: 122,
       grow: 1,
-      priority: 3,
       cell: (row) => <Cut text={findingText(row, t)} at="middle" />,
     },
     ...(computerId === undefined ? [computer] : []),
     ...(agencyId === undefined ? [agency] : []),
     ...(isEverywhere && instance !== undefined ? [instanceColumn(instance)] : []),
-    {
-      id: 'date',
-      header: t('date'),
-      width: 110,
-      // When and where it was stays in a window that has room for little else.
-      priority: 1,
-      sortBy: 'date',
-      cell: (row) => <Ago instant={row.date} />,
-    },
+    { id: 'date', header: t('date'), width: 110, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
     {
       id: 'action',
       header: t('action'),
