@@ -196,8 +196,9 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await press(words.export);
       const download = await saved;
       expect(download.suggestedFilename()).toMatch(words.file);
-      // Each cell is in quotes.
-      const lines = (await readFile(await download.path(), 'utf8')).replaceAll('"', '').trimEnd().split('\r\n');
+      // Each cell is in quotes, and parted from the next as spreadsheets of the language have it.
+      const text = (await readFile(await download.path(), 'utf8')).replaceAll(`"${words.delimiter}"`, ',');
+      const lines = text.replaceAll('"', '').trimEnd().split('\r\n');
       const { collection, paging } = await list('poli');
       expect(lines[0]).toContain(words.columns);
       expect(lines).toHaveLength(paging.total + 1);
