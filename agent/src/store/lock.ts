@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { attempt } from '../errors/attempt.ts';
 import { errorCode, isDiskFull } from '../errors/errors.ts';
 import { isRecord, readJson } from '../files/atomic-file.ts';
+import { pauseThread } from '../platform/pause-thread.ts';
 import type { Processes } from '../platform/processes.ts';
 
 const file = (folder: string) => join(folder, 'lock.json');
@@ -24,7 +25,6 @@ const writeLock = (path: string, text: string): void => {
   }
 };
 
-const pause = new Int32Array(new SharedArrayBuffer(4));
 const pauseMillis = 100;
 const tries = 10;
 
@@ -62,7 +62,7 @@ export const takeLock = (
       if (!isHeldOpen(error)) throw error;
       if (left === 0) return goOnWithout(`Another program holds ${path} (${errorCode(error)})`);
     }
-    Atomics.wait(pause, 0, 0, pauseMillis);
+    pauseThread(pauseMillis);
   }
 };
 

@@ -132,7 +132,11 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
   };
 
   for (;;) {
-    if (performance.now() - probedAt > probeMillis) probe();
+    if (performance.now() - probedAt > probeMillis) {
+      // Whatever was asked before has come by now, or never will.
+      signs = probes;
+      probe();
+    }
     const events = reader.next(changes.length > 0 ? 0 : waitMillis);
     if (reader.rung()) {
       for (let got = port && receiveMessageOnPort(port); got; got = port && receiveMessageOnPort(port))

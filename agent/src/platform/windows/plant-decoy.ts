@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { errorCode } from '../../errors/errors.ts';
 import type { PlantResult } from '../decoy-files.ts';
+import { pauseThread } from '../pause-thread.ts';
 import { lookAtFile } from './look-at-file.ts';
 import {
   closeHandle,
@@ -62,7 +63,7 @@ const replace = (next: string, file: string, fileId: string): string | undefined
   for (let tried = 1; ; tried++) {
     const obstacle = reasonOf(() => removeIf(file, fileId)) ?? move(next, file);
     if (obstacle === undefined || tried === replaceTries) return obstacle;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, replacePauseMillis);
+    pauseThread(replacePauseMillis);
   }
 };
 

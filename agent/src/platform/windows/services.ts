@@ -1,4 +1,5 @@
 import { throwUserError } from '../../program/user-error.ts';
+import { pauseThread } from '../pause-thread.ts';
 import type { ServiceManager } from '../service-manager.ts';
 import { quoteWords } from './quote-words.ts';
 import { isServing, serve, serviceName } from './serve.ts';
@@ -73,9 +74,7 @@ const stateOf = (service: Handle): number => {
 
 /** Looks again and again until something is so; whether it came to be within the time that a service has to stop. */
 const comesTrue = (condition: () => boolean): boolean => {
-  const pause = new Int32Array(new SharedArrayBuffer(4));
-  for (const end = Date.now() + stopMillis; !condition(); Atomics.wait(pause, 0, 0, 100))
-    if (Date.now() > end) return false;
+  for (const end = Date.now() + stopMillis; !condition(); pauseThread(100)) if (Date.now() > end) return false;
   return true;
 };
 
