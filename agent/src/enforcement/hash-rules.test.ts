@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, copyFileSync, mkdirSync, readFileSync, unlinkSync } from 'node:fs';
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -159,4 +159,45 @@ it('a program that was stopped for its name is told of once, though its hash is 
     ['processes: egida-test-known', 'STOPPED'],
     [`sha256: ${sha256}`, 'REPORTED'],
   ]);
+});
+
+describe('a program that ended before it could be paused', () => {
+  const { processes, ...rest } = choosePlatform();
+  /** As on a busy computer, which comes too late to any process. */
+  const tooLate = () => ({ ...rest, processes: { ...processes, hold: () => undefined } });
+  const whitelistedBy = (sha256: string) =>
+    vaccineOf(1, {
+      processes: ['egida-test-brief'],
+      killProcess: true,
+      whitelist: { paths: [], sha256: [sha256], signers: [] },
+    });
+  const startWith = (sha256: string) => start([whitelistedBy(sha256)], tooLate() as Platform);
+
+  it('is judged by its file: on the whitelist, nobody hears of it; another one is told of', async () => {
+    const { file, sha256 } = makeProgram('egida-test-brief', 'built here');
+    const { alerts, apply } = startWith(sha256);
+    const child = sandbox.start(file, ['0.5']);
+    await child.ended;
+    apply([whitelistedBy('0'.repeat(64))]);
+    const second = sandbox.start(file, ['0.5']);
+    await until('the alert', () => alerts.length > 0);
+    expect(alerts.map(({ detail }) => detail.pid)).toEqual([second.pid]);
+    await second.ended;
+  });
+
+  it('is told of where its file was changed since, though it may be what the whitelist names by now', async () => {
+    const { file } = makeProgram('egida-test-brief', 'malware');
+    const changed = Buffer.concat([readFileSync(file), Buffer.from(' no more')]);
+    // Nothing writes to a program that runs: the system refuses it.
+    const openProgram: Platform['openProgram'] = async (program) => {
+      await child.ended;
+      writeFileSync(file, changed);
+      return rest.openProgram(program);
+    };
+    const platform = { ...tooLate(), openProgram } as Platform;
+    const { alerts } = start([whitelistedBy(createHash('sha256').update(changed).digest('hex'))], platform);
+    const child = sandbox.start(file, ['0.5']);
+    await until('the alert', () => alerts.length > 0);
+    expect(alerts[0]).toMatchObject({ message: 'egida-test-brief (ended by itself)', detail: { action: 'REPORTED' } });
+  });
 });

@@ -4,6 +4,7 @@ import type { Terminal } from '../platform/terminal.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import type { Breaker } from './breaker.ts';
 import { breakerKeyOf } from './breaker-key.ts';
+import { hashFormerImage } from './hash-former-image.ts';
 import type { Births } from './lineage.ts';
 import { createMatchAlerts, type MatchedThing, nameOf } from './match-alerts.ts';
 import { isExcepted, isWhitelistedPath, type Match } from './matcher.ts';
@@ -53,6 +54,8 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
   const image = holdImage(platform, facts);
   const isWhitelisted = async (hash: () => Promise<string | undefined>) =>
     vaccine.whitelist.sha256.length > 0 && vaccine.whitelist.sha256.includes((await hash()) ?? '');
+  // Where the computer is busy, a short-lived program is gone before anybody has read it through its process.
+  const hashMatched = async () => (await image.hashing) ?? (await hashFormerImage(platform, facts));
   const details = async () => ({ sha256: await image.hashing, user: image.user ?? matched.user });
   const report = async (): Promise<'done'> => {
     alerts.reported(await details());
@@ -64,7 +67,7 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
     const wantsStop = (stops.process || stops.parent || stops.family) && !observe && !breaker.isOpen(ref);
     // A process that is to be stopped itself is suspended before it is hashed: it could become another program meanwhile.
     const suspendsTarget = wantsStop && (stops.process || stops.family);
-    if (!suspendsTarget && (await isWhitelisted(() => image.hashing))) return 'done';
+    if (!suspendsTarget && (await isWhitelisted(hashMatched))) return 'done';
     if (!wantsStop) return await report();
     const outcome = await stopProcesses(processes, {
       ...{ target: facts, stops, mayStop, stillMatches: matched.stillMatches },
@@ -76,7 +79,7 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
     const targetLeft = outcome.left.find(({ role }) => role === 'process')?.why;
     // A target that was never suspended is judged by the program that it ran when it matched.
     const wasSuspended = targetLeft !== 'protected' && targetLeft !== 'gone';
-    const isSilent = !wasSuspended && (await isWhitelisted(() => image.hashing));
+    const isSilent = !wasSuspended && (await isWhitelisted(hashMatched));
     if (targetLeft && !isSilent) await alerts.leftTarget(targetLeft, details);
     for (const left of outcome.left) if (left.role === 'parent') alerts.leftParent(left);
     alerts.stopped(outcome.stopped);

@@ -17,6 +17,8 @@ export interface ProcessFacts {
   image: string | undefined;
   /** Changes when the process becomes another program. */
   imageId: string;
+  /** The file's stamp while the process ran it, as `ProgramFile` has it: by it the file is known later; undefined where nobody tells. */
+  imageStamp?: string | undefined;
   /** The names that `processes` rules match: of the executable, of the script, of the link that it was called by. */
   names: string[];
   /** Its arguments joined by blanks; a very long line comes in pieces that overlap. */

@@ -1,16 +1,16 @@
+import type { BigIntStats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import type { ProgramFile } from './programs.ts';
 
+/** Device and inode, which name one file while it is in use. */
+export const idOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
+
 /** Nobody can set the time of change at will: a file that was written to has another stamp, whatever its date says. */
+export const stampOf = (stat: BigIntStats): string => `${idOf(stat)}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`;
+
 export const lookAt = async (handle: FileHandle) => {
   const stat = await handle.stat({ bigint: true });
-  const id = `${stat.dev}:${stat.ino}`;
-  return {
-    id,
-    isFile: stat.isFile(),
-    size: Number(stat.size),
-    stamp: `${id}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`,
-  };
+  return { id: idOf(stat), isFile: stat.isFile(), size: Number(stat.size), stamp: stampOf(stat) };
 };
 
 /** A program's file that is open, as it was when it was looked at. Whoever takes it closes it. */

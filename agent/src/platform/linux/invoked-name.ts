@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { attempt } from '../../errors/attempt.ts';
+import { idOf } from '../program-file.ts';
 
 const programFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
@@ -42,8 +43,7 @@ const searchPath = (folder: string): string[] => {
   return path.split(':').filter(Boolean).slice(0, maxPathFolders);
 };
 
-/** Device and inode, which name one file while it is in use; empty where they cannot be read. */
-export const fileId = (path: string): string => {
+const fileId = (path: string): string | undefined => {
   const stat = attempt(() => statSync(path, { bigint: true }));
-  return stat ? `${stat.dev}:${stat.ino}` : '';
+  return stat && idOf(stat);
 };

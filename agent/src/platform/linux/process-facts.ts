@@ -2,9 +2,10 @@ import { readFileSync, readlinkSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { attempt } from '../../errors/attempt.ts';
 import type { ProcessFacts } from '../processes.ts';
+import { idOf, stampOf } from '../program-file.ts';
 import { nobodyUid } from './accounts.ts';
 import { readCommandLine } from './command-line.ts';
-import { fileId, invokedName } from './invoked-name.ts';
+import { invokedName } from './invoked-name.ts';
 import { livingTask } from './living-task.ts';
 import { parseProcStat } from './proc-stat.ts';
 import { readRealUid } from './real-uid.ts';
@@ -17,7 +18,7 @@ export const readProcess = (folder: string, seesHostFiles: (folder: string) => b
   const stat = attempt(() => parseProcStat(readFileSync(`${folder}/stat`, 'utf8')));
   if (!stat) return undefined;
   const task = livingTask(folder, stat);
-  const { image, imageId } = readImage(task.folder);
+  const { image, imageId, imageStamp } = readImage(task.folder);
   const { argv, texts } = attempt(() => readCommandLine(`${task.folder}/cmdline`)) ?? { argv: [], texts: [] };
   return {
     pid: stat.pid,
@@ -29,19 +30,21 @@ export const readProcess = (folder: string, seesHostFiles: (folder: string) => b
     ended: task.ended,
     image,
     imageId,
+    imageStamp,
     names: image === undefined ? [] : namesOf(task.folder, image, imageId, argv),
     commandLines: texts,
     seesHostFiles: image !== undefined && seesHostFiles(task.folder),
   };
 };
 
-const readImage = (folder: string): { image: string | undefined; imageId: string } => {
+const readImage = (folder: string): Pick<ProcessFacts, 'image' | 'imageId' | 'imageStamp'> => {
   const link = attempt(() => readlinkSync(`${folder}/exe`));
   if (link === undefined) return { image: undefined, imageId: '' };
+  const stat = attempt(() => statSync(`${folder}/exe`, { bigint: true }));
   // The link of a file that was deleted while it runs ends so; but a file may also be named like that.
-  const deleted = link.endsWith(' (deleted)') && attempt(() => statSync(`${folder}/exe`).nlink) === 0;
-  const path = deleted ? link.slice(0, -' (deleted)'.length) : link;
-  return { image: path, imageId: fileId(`${folder}/exe`) };
+  const deleted = link.endsWith(' (deleted)') && stat?.nlink === 0n;
+  const image = deleted ? link.slice(0, -' (deleted)'.length) : link;
+  return { image, imageId: stat ? idOf(stat) : '', imageStamp: stat && stampOf(stat) };
 };
 
 /** The kernel calls a program that exists in memory only `/memfd:name`. */

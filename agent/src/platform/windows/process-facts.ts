@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { win32 } from 'node:path';
 import { attempt } from '../../errors/attempt.ts';
 import type { ProcessFacts } from '../processes.ts';
+import { idOf, stampOf } from '../program-file.ts';
 import { ownerOf } from './account.ts';
 import { readCommandLine } from './command-line.ts';
 import {
@@ -28,7 +29,7 @@ interface Nature {
   parentStart: string;
   facts: Pick<
     ProcessFacts,
-    'uid' | 'sid' | 'elevated' | 'image' | 'imageId' | 'names' | 'commandLines' | 'isProtected'
+    'uid' | 'sid' | 'elevated' | 'image' | 'imageId' | 'imageStamp' | 'names' | 'commandLines' | 'isProtected'
   >;
 }
 const natures = new Map<number, Nature>();
@@ -96,7 +97,7 @@ const readNature = (pid: number, handle: number, startTime: string): Nature => {
       sid: owner?.sid,
       elevated: owner?.elevated,
       image,
-      imageId: image === undefined ? '' : fileIdOf(image),
+      ...(image === undefined ? { imageId: '' } : readFileOf(image)),
       names: image === undefined ? [] : [win32.basename(image)],
       commandLines: [readCommandLine(handle) ?? ''],
       isProtected: isProtected(handle),
@@ -134,7 +135,7 @@ const imageOf = (handle: number): string | undefined => {
 };
 
 /** Names the file among all. A running program's file is not replaced: Windows holds it. */
-export const fileIdOf = (image: string): string => {
+const readFileOf = (image: string): Pick<ProcessFacts, 'imageId' | 'imageStamp'> => {
   const stat = attempt(() => statSync(image, { bigint: true }));
-  return stat ? `${stat.dev}:${stat.ino}` : image.toUpperCase();
+  return stat ? { imageId: idOf(stat), imageStamp: stampOf(stat) } : { imageId: image.toUpperCase() };
 };
