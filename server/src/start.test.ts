@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { newId } from './platform/db/new-id.ts';
 import { openCutLine } from './testing/cut-line.ts';
 import { inventory } from './testing/factories.ts';
 import { withDatabase } from './testing/global-setup.ts';
+import { waitFor } from './testing/wait-for.ts';
 
 const secrets = {
   ADMIN_PASSWORD: 'Clave-de-arranque-1',
@@ -66,10 +67,7 @@ const launch = async (env: Record<string, string>): Promise<{ child: ChildProces
     });
   }
   try {
-    await vi.waitFor(async () => expect((await fetch(`${base}/readyz`)).status).toBe(200), {
-      timeout: 60_000,
-      interval: 100,
-    });
+    await waitFor(async () => expect((await fetch(`${base}/readyz`)).status).toBe(200), { every: 100 });
   } catch (error) {
     child.kill('SIGKILL');
     throw error;
@@ -143,12 +141,12 @@ it('forty who ask it are answered again once connections to its database lead no
         answers.push(reply?.status ?? 0);
       }
     });
-    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(100), { timeout: 60_000 });
+    await waitFor(() => expect(answers.length).toBeGreaterThan(100));
     line.swallow();
-    await vi.waitFor(() => expect(answers).toContain(503), { timeout: 60_000 });
-    await vi.waitFor(
+    await waitFor(() => expect(answers).toContain(503));
+    await waitFor(
       () => expect(answers.slice(-200).filter((status) => status === 200).length).toBeGreaterThanOrEqual(198),
-      { timeout: 60_000, interval: 200 },
+      { every: 200 },
     );
     isOver = true;
     await Promise.all(asks);
@@ -159,7 +157,7 @@ it('forty who ask it are answered again once connections to its database lead no
     other.child.kill('SIGKILL');
     await line.close();
   }
-}, 90_000);
+});
 
 it('with a replica it searches there, by connections of their own', async () => {
   const given = { ...secrets, DATABASE_REPLICA_URL: databaseUrl, DATA_DIR: join(folder, 'replicated') };
@@ -180,12 +178,12 @@ it('with a replica it searches there, by connections of their own', async () => 
     expect((await list(base)).status).toBe(200);
     expect(await connections()).toEqual([]);
     // The leader's lease has to be there: it may have been another server's that ended just now.
-    await vi.waitFor(
+    await waitFor(
       async () => {
         expect((await list(other.base)).status).toBe(200);
         expect(await connections()).toMatchObject([{ query: 'commit' }]);
       },
-      { timeout: 60_000, interval: 500 },
+      { every: 500 },
     );
   } finally {
     other.child.kill('SIGKILL');
@@ -289,11 +287,11 @@ it('it says that it is not ready, and still answers, for as long as it was told 
   const exited = once(other.child, 'exit');
   other.child.kill('SIGTERM');
   const ready = async () => ((await (await fetch(`${other.base}/readyz`)).json()) as { status: string }).status;
-  await vi.waitFor(async () => expect(await ready()).toBe('stopping'), { timeout: 5_000, interval: 20 });
+  await waitFor(async () => expect(await ready()).toBe('stopping'));
   expect((await fetch(`${other.base}/healthz`)).status).toBe(200);
   expect((await fetch(`${other.base}/api/openapi.json`)).status).toBe(200);
   expect(await exited).toEqual([0, null]);
-}, 120_000);
+});
 
 it('it ends cleanly when asked to', async () => {
   const exited = once(child, 'exit');

@@ -1,10 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AgentProcess, createAgentProcess } from '../testing/agent-process.ts';
 import { until } from '../testing/sandbox.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 /** Those that an agent has after some minutes of its life; what it has not yet is there all the same. */
 const names = [

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AgentProcess, createAgentProcess } from '../testing/agent-process.ts';
 import { createFaults, type Fault } from '../testing/faults.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/full-disk.ts';
 import { until } from '../testing/sandbox.ts';
 import { createWrongClock } from '../testing/wrong-clock.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let computer: AgentProcess;
 let disk: SmallDisk | undefined;

@@ -1,9 +1,7 @@
 import type { CheckinBody } from '@egida/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type AgentProcess, createAgentProcess } from '../testing/agent-process.ts';
 import { until } from '../testing/sandbox.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let computer: AgentProcess;
 beforeEach(async () => {
@@ -15,7 +13,7 @@ afterEach(() => computer.close());
 const told = () => computer.stub.seen.checkins.flatMap(({ body: { interruption } }) => interruption ?? []);
 const moreCheckins = async (more: number) => {
   const { length } = computer.stub.seen.checkins;
-  await until('it has checked in', () => computer.stub.seen.checkins.length >= length + more, 30_000);
+  await until('it has checked in', () => computer.stub.seen.checkins.length >= length + more);
 };
 
 it('an agent that was ended by force tells so once, also where the server was away meanwhile; one that was asked to end does not', async () => {
@@ -52,7 +50,7 @@ it('an interruption whose answer was lost is said again as the same one, and ano
       return said.length === before + 1 ? 'drop' : undefined;
     };
     computer.start();
-    await until('it was said twice', () => said.length === before + 2, 30_000);
+    await until('it was said twice', () => said.length === before + 2);
   };
   computer.start();
   await moreCheckins(1);

@@ -1,14 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openOutbox } from '../alerts/outbox.ts';
 import { createUuid7Generator } from '../protocol/uuid7.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { apiError } from '../testing/stub-answer.ts';
 import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let sandbox: Sandbox;
 let stub: StubServer;

@@ -1,15 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MoveCommand } from '@egida/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '../testing/certificate.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { apiError } from '../testing/stub-answer.ts';
 import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
 import { certificatesHash } from '../trust/trusted-certificates.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 let sandbox: Sandbox;
 let old: StubServer;
@@ -44,7 +42,7 @@ const start = async () => {
   const enrolling = sandbox.agent(args, { EGIDA_APIKEY: 'key' });
   expect(await enrolling.ended).toBe(0);
   const agent = run();
-  await until('the policy is held', () => old.outcome(here.id) === 'APPLIED', 20_000);
+  await until('the policy is held', () => old.outcome(here.id) === 'APPLIED');
   return agent;
 };
 const move = (server: string, id = '019a5c1e-0000-7000-8000-00000000c001', certificate = ''): MoveCommand => {
@@ -58,7 +56,7 @@ describe('a computer that is moved', () => {
   it('within its server enrols with the new key and stays the same computer', async () => {
     const agent = await start();
     const command = move(old.url);
-    await until('it has answered', () => acks(old).length > 0, 20_000);
+    await until('it has answered', () => acks(old).length > 0);
     old.reply = {};
     expect(acks(old)[0]).toEqual({ id: command.id, outcome: 'DONE' });
     expect(old.seen.enrolments[1]).toMatchObject({
@@ -72,7 +70,7 @@ describe('a computer that is moved', () => {
   it('to another server tells the old one first, and carries nothing of it', async () => {
     const agent = await start();
     const command = move(other.url);
-    await until('it holds what the new server wants', () => other.outcome(there.id) === 'APPLIED', 30_000);
+    await until('it holds what the new server wants', () => other.outcome(there.id) === 'APPLIED');
     expect(acks(old)).toEqual([{ id: command.id, outcome: 'DONE' }]);
     expect(other.seen.enrolments).toMatchObject([{ authorization: undefined, body: { apikey: command.apikey } }]);
     expect(other.seen.checkins[0]?.at).toBeGreaterThanOrEqual(old.seen.checkins.at(-1)?.at ?? Number.NaN);
@@ -86,12 +84,12 @@ describe('a computer that is moved', () => {
     const agent = await start();
     const command = move(other.url);
     old.intercept = (call) => (call === 'checkin' && other.seen.enrolments.length > 0 ? 'hang' : undefined);
-    await until('it is enrolled', () => existsSync(join(state(), 'move.json')), 20_000);
+    await until('it is enrolled', () => existsSync(join(state(), 'move.json')));
     agent.kill();
     await agent.ended;
     old.intercept = () => undefined;
     run();
-    await until('it arrives', () => other.outcome(there.id) === 'APPLIED', 30_000);
+    await until('it arrives', () => other.outcome(there.id) === 'APPLIED');
     expect(other.seen.enrolments).toHaveLength(1);
     expect(acks(old)).toEqual([{ id: command.id, outcome: 'DONE' }]);
   });
@@ -101,18 +99,18 @@ describe('a computer that is moved', () => {
     move(other.url);
     old.intercept = (call) =>
       call === 'checkin' && other.seen.enrolments.length > 0 ? apiError(410, 'agent.notfound') : undefined;
-    await until('it arrives', () => other.outcome(there.id) === 'APPLIED', 30_000);
+    await until('it arrives', () => other.outcome(there.id) === 'APPLIED');
   });
 
   it('to where it is refused, or nobody is, stays and says why', async () => {
     const agent = await start();
     other.intercept = () => apiError(401, 'apikey.notValid');
     const refused = move(other.url);
-    await until('it has answered', () => acks(old).length > 0, 20_000);
+    await until('it has answered', () => acks(old).length > 0);
     const nowhere = move('http://127.0.0.1:1', '019a5c1e-0000-7000-8000-00000000c002');
-    await until('it has answered again', () => acks(old).some(({ id }) => id === nowhere.id), 20_000);
+    await until('it has answered again', () => acks(old).some(({ id }) => id === nowhere.id));
     const open = move('http://egida.example.org', '019a5c1e-0000-7000-8000-00000000c003');
-    await until('and again', () => acks(old).some(({ id }) => id === open.id), 20_000);
+    await until('and again', () => acks(old).some(({ id }) => id === open.id));
     expect(acks(old).find(({ id }) => id === refused.id)?.error).toBe("The server does not know this agency's key.");
     expect(acks(old).find(({ id }) => id === nowhere.id)?.error).toMatch(/cannot be reached/);
     expect(acks(old).find(({ id }) => id === open.id)?.error).toMatch(/not encrypted/);
@@ -129,21 +127,21 @@ describe('a computer that is moved to a server with a certificate of its own', (
     other.setVaccines([there]);
     await start();
     const without = move(other.url);
-    await until('it has answered', () => acks(old).length > 0, 20_000);
+    await until('it has answered', () => acks(old).length > 0);
     expect(acks(old)[0]).toMatchObject({
       id: without.id,
       outcome: 'FAILED',
       error: expect.stringMatching(/self-signed/),
     });
     move(other.url, '019a5c1e-0000-7000-8000-00000000c002', own.cert);
-    await until('it holds what the new server wants', () => other.outcome(there.id) === 'APPLIED', 30_000);
+    await until('it holds what the new server wants', () => other.outcome(there.id) === 'APPLIED');
     // What else the server tells to trust comes beside it.
     other.certificates = [selfSigned('another').cert];
     const settings = { telemetry: false, notifyUser: false, trust: certificatesHash(other.certificates) };
     other.reply = { settings };
-    await until('it is kept', () => existsSync(join(state(), 'trust.json')), 20_000);
+    await until('it is kept', () => existsSync(join(state(), 'trust.json')));
     const before = other.seen.checkins.length;
-    await until('it still checks in', () => other.seen.checkins.length > before + 1, 20_000);
+    await until('it still checks in', () => other.seen.checkins.length > before + 1);
   });
 
   it('never gives up the authority by which it reaches its server', async () => {
@@ -157,7 +155,7 @@ describe('a computer that is moved to a server with a certificate of its own', (
     const args = ['enroll', '--server', old.url, '--state', state(), '--ca', sandbox.path('ca.pem')];
     expect(await sandbox.agent([...args, '--machine-id', 'machine'], { EGIDA_APIKEY: 'key' }).ended).toBe(0);
     const first = run();
-    await until('it is kept', () => existsSync(join(state(), 'trust.json')), 20_000);
+    await until('it is kept', () => existsSync(join(state(), 'trust.json')));
     first.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     // As if it had come to this server by what the server told alone.
@@ -168,9 +166,9 @@ describe('a computer that is moved to a server with a certificate of its own', (
     old.certificates = [selfSigned('another').cert];
     old.reply = { settings: { telemetry: false, notifyUser: false, trust: certificatesHash(old.certificates) } };
     const second = run();
-    await until('it refuses', () => second.output().includes('with them the server cannot be reached'), 20_000);
+    await until('it refuses', () => second.output().includes('with them the server cannot be reached'));
     const before = old.seen.checkins.length;
-    await until('it still checks in', () => old.seen.checkins.length > before, 20_000);
+    await until('it still checks in', () => old.seen.checkins.length > before);
   });
 });
 
@@ -180,7 +178,7 @@ describe('an agent from a development build', () => {
     const id = '019a5c1e-0000-7000-8000-00000000c009';
     const manifest = { product: 'egida-agent', os: 'linux', arch: 'x64', version: '9.0.0', sha256: 'a'.repeat(64) };
     old.reply = { commands: [{ id, type: 'update', manifest: { ...manifest, keyId: '0'.repeat(16) }, signature: '' }] };
-    await until('it has answered', () => acks(old).length > 0, 20_000);
+    await until('it has answered', () => acks(old).length > 0);
     expect(acks(old)[0]).toEqual({ id, outcome: 'FAILED', error: expect.stringContaining('development build') });
   });
 });
@@ -195,12 +193,12 @@ describe('the certificates that the server tells', () => {
     const agent = await start();
     old.certificates = ['one', 'two'];
     old.reply = settings(certificatesHash(['another', 'two']));
-    await until('they are refused', () => agent.output().includes('do not match their hash'), 20_000);
+    await until('they are refused', () => agent.output().includes('do not match their hash'));
     expect(trusted()).toEqual([]);
     old.reply = settings(certificatesHash(old.certificates));
-    await until('they are kept', () => trusted().length === 2, 20_000);
+    await until('they are kept', () => trusted().length === 2);
     old.certificates = [];
     old.reply = {};
-    await until('they are given up', () => trusted().length === 0, 20_000);
+    await until('they are given up', () => trusted().length === 0);
   });
 });

@@ -1,14 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Child, createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { writeSleeper } from '../testing/sleeper.ts';
 import { type StarterFact, starterVaccines } from '../testing/starter-catalogue.ts';
 import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const starter = await starterVaccines('linux');
 const named = starter.map((one) => [one.fact.key, one] as const);
@@ -31,7 +29,7 @@ beforeAll(async () => {
   const enrolling = sandbox.agent(['enroll', '--server', stub.url, '--state', state], { EGIDA_APIKEY: 'key' });
   expect(await enrolling.ended, enrolling.output()).toBe(0);
   agent = sandbox.agent(['run', '--state', state, '--within', String(process.pid), '--root', sandbox.path('root')]);
-  await until('the whole catalogue is reported', () => stub.state.length === starter.length + 1, 30_000);
+  await until('the whole catalogue is reported', () => stub.state.length === starter.length + 1);
 });
 afterAll(async () => {
   agent.kill('SIGTERM');

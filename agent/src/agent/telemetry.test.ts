@@ -11,7 +11,6 @@ import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
 
 // While nobody answers, each try comes later than the one before.
-vi.setConfig({ testTimeout: 60_000 });
 
 let sandbox: Sandbox;
 let stub: StubServer;
@@ -150,7 +149,7 @@ describe('telemetry that the server does not want', () => {
     child.kill();
     await child.ended;
     switchOff();
-    await until('it is off', () => computer.log.some((line) => line.startsWith('telemetry is off')), 20_000);
+    await until('it is off', () => computer.log.some((line) => line.startsWith('telemetry is off')));
     stub.intercept = () => undefined;
     setTelemetry(true);
     const later = writeSleeper(sandbox.path('root', 'usr', 'bin', 'egida-test-later'));
@@ -173,7 +172,7 @@ describe('a server that is away', () => {
     await isTold(early);
     stub.intercept = () => 'drop';
     const child = runs(late);
-    await until('it was tried', () => computer.log.some((line) => line.startsWith('telemetry could not')), 20_000);
+    await until('it was tried', () => computer.log.some((line) => line.startsWith('telemetry could not')));
     child.kill();
     await child.ended;
     await first.stop();
@@ -181,14 +180,14 @@ describe('a server that is away', () => {
     // What is executed while nobody answers counts as well.
     const since = new Date().toISOString();
     computer.start();
-    await until('it says how it stands', () => (status()?.writtenAt ?? '') > since, 20_000);
+    await until('it says how it stands', () => (status()?.writtenAt ?? '') > since);
     const before = status()?.telemetry?.programs ?? 0;
     const brief = runs(last);
-    await until('it was seen', () => (status()?.telemetry?.programs ?? 0) > before, 20_000);
+    await until('it was seen', () => (status()?.telemetry?.programs ?? 0) > before);
     brief.kill();
     await brief.ended;
     stub.intercept = () => undefined;
-    for (const image of [late, last]) await until('it is told', () => told(image).length > 0, 20_000);
+    for (const image of [late, last]) await until('it is told', () => told(image).length > 0);
     for (const image of [early, late, last]) expect(told(image)).toHaveLength(1);
   });
 
@@ -203,7 +202,7 @@ describe('a server that is away', () => {
     computer.start();
     await checkedIn();
     runs(tool('egida-test-tool'));
-    await until('the next try', () => calls.length >= 2, 20_000);
+    await until('the next try', () => calls.length >= 2);
     expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThanOrEqual(1000);
   });
 });

@@ -28,7 +28,7 @@ import {
 } from '../testing/windows-vaccines.ts';
 import { wineMillis } from '../testing/wine.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: wineMillis });
+vi.setConfig({ hookTimeout: wineMillis });
 
 const starter = await starterVaccines('windows');
 const lists = listsOf(starter);

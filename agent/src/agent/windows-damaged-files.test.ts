@@ -5,7 +5,7 @@ import { createWindowsAgentProcess, type WindowsAgentProcess } from '../testing/
 import { stateFolder } from '../testing/windows-computer.ts';
 import { wineMillis } from '../testing/wine.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: wineMillis });
+vi.setConfig({ hookTimeout: wineMillis });
 
 /** Of these the agent has two each: what one has lost, the other still holds. */
 const copied = ['identity', 'policy', 'decoys', 'marks'];

@@ -4,7 +4,7 @@ import { until } from '../testing/sandbox.ts';
 import { createWindowsAgentProcess, type WindowsAgentProcess } from '../testing/windows-agent-process.ts';
 import { wineMillis } from '../testing/wine.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: wineMillis });
+vi.setConfig({ hookTimeout: wineMillis });
 
 /** One computer, to which all of it happens: its agent is the executable that is shipped. */
 let computer: WindowsAgentProcess;

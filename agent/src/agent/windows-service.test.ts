@@ -3,7 +3,7 @@ import { until as untilWithin } from '../testing/sandbox.ts';
 import { openWindowsService, type WindowsService } from '../testing/windows-service.ts';
 import { wineMillis } from '../testing/wine.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: wineMillis });
+vi.setConfig({ hookTimeout: wineMillis });
 
 /** One computer, from the installation of the service to the end of the agent. */
 let computer: WindowsService;

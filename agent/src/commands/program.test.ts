@@ -1,12 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { writeSleeper } from '../testing/sleeper.ts';
 import { apiError } from '../testing/stub-answer.ts';
 import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let sandbox: Sandbox;
 let stub: StubServer;

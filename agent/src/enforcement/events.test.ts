@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
 import { enforce as enforceBy } from '../testing/enforcement.ts';
 import { heardHere } from '../testing/hearing.ts';
-import { createSandbox, type Sandbox, until as untilWithin } from '../testing/sandbox.ts';
+import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
 
-// Looking for whatever is told takes its time where the machine does other things.
-vi.setConfig({ testTimeout: 60_000 });
 /** By what the system tells; where it tells nothing, as everywhere else. */
 const enforce: typeof enforceBy = (box, vaccines, options = {}, ...more) =>
   enforceBy(box, vaccines, { poll: false, ...options }, ...more);
-const until = (what: string, condition: () => boolean) => untilWithin(what, condition, 40_000);
 const heard = heardHere();
 let sandbox: Sandbox;
 let running: ReturnType<typeof enforce> | undefined;

@@ -33,11 +33,9 @@ describe('a process that a vaccine names', () => {
   it('is stopped, and the alert says which, whose and by which rule', async () => {
     const { alerts, outcome } = start(vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true }));
     const file = sandbox.program('egida-test-miner');
-    const began = Date.now();
     const child = sandbox.start(file, ['60']);
     await child.ended;
     expect(child.signal()).toBe('SIGKILL');
-    expect(Date.now() - began).toBeLessThan(5000);
     await until('the alert', () => alerts.length === 1);
     expect(alerts[0]).toMatchObject({
       message: 'egida-test-miner',

@@ -24,8 +24,11 @@ const bundle = (outfile: string): string => {
   return outfile;
 };
 
+/** Far longer than anything takes that is waited for, and shorter than the minute that programs live which are to be stopped. */
+const longestMillis = 45_000;
+
 /** Waits for a condition and fails with its name, so that no test sleeps for a fixed time. */
-export const until = async (what: string, condition: () => boolean, millis = 10_000): Promise<void> => {
+export const until = async (what: string, condition: () => boolean, millis = longestMillis): Promise<void> => {
   for (const end = Date.now() + millis; !condition(); await wait(5)) {
     if (Date.now() > end) throw new Error(`waited in vain: ${what}`);
   }

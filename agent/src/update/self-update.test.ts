@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type UpdateCommand, updateReasonOf } from '@egida/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   commandFor,
   createRelease,
@@ -17,8 +17,6 @@ import { type Child, createSandbox, type Sandbox, until } from '../testing/sandb
 import { apiError } from '../testing/stub-answer.ts';
 import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 // Two executables as people get them, built once: 2.7.0 runs in every test, 2.7.1 is what it becomes.
 let shared: string;
@@ -77,7 +75,7 @@ const run = (more: string[] = []): Child => sandbox.start(program, runArgs(more)
 const start = async (more: string[] = []): Promise<Child> => {
   await enrol();
   const agent = run(more);
-  await until('the policy is held', () => stub.outcome(decoy.id) === 'APPLIED', 20_000);
+  await until('the policy is held', () => stub.outcome(decoy.id) === 'APPLIED');
   return agent;
 };
 const ask = (command: UpdateCommand) => {

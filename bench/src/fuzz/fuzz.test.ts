@@ -31,4 +31,4 @@ it('whatever is asked, by whomever, is answered as the server says it answers, a
   expect(errors).toEqual([]);
   // Refusals alone would show little: of five requests for each operation, most are by somebody who may not, or wrong.
   expect(tally.succeeded().size).toBeGreaterThan(tally.asked().size / 4);
-}, 120_000);
+});

@@ -1,5 +1,14 @@
 import { vi } from 'vitest';
 
-/** Waits until something holds, which is looked at every 20 ms. What takes long on a busy machine says how long it may. */
-export const waitFor = <T>(assertion: () => T | Promise<T>, timeout = 20_000): Promise<T> =>
-  vi.waitFor(assertion, { timeout, interval: 20 });
+interface WaitOptions {
+  /** How often it is looked at, in milliseconds. */
+  every?: number;
+  /** A stop for what never comes: far longer than what is waited for takes, on a busy machine, too. */
+  longest?: number;
+}
+
+/** Waits until something holds. */
+export const waitFor = <T>(
+  assertion: () => T | Promise<T>,
+  { every = 20, longest = 90_000 }: WaitOptions = {},
+): Promise<T> => vi.waitFor(assertion, { timeout: longest, interval: every });

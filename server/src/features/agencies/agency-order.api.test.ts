@@ -144,7 +144,7 @@ describe('an order by a name that stands elsewhere', () => {
     await renaming.query('select from sectors where id = $1 for update', [sector.id]);
     await renaming.query(`update sectors set name = 'Montes', name_key = 'montes' where id = $1`, [sector.id]);
     const coming = create('llega', inSector(sector.id));
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    await expect.poll(waiting).toBe(1);
     await renaming.query('commit');
     renaming.release();
     const { agencyId } = await coming;

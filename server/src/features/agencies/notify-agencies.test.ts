@@ -6,6 +6,7 @@ import { makeFederated } from '../../testing/organisation.ts';
 import { mailTo } from '../../testing/people.ts';
 import { knowWhoIsAway } from '../../testing/service-uptime.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { startMail } from '../mail/worker.ts';
 import { notifyAgencies } from './notify-agencies.ts';
 
@@ -290,7 +291,7 @@ describe('a server', () => {
       server: { url: `smtp://127.0.0.1:${server.port}`, from: 'egida@egida.example' },
       log: console,
     });
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
+    await waitFor(() => expect(server.mails).toHaveLength(1));
     expect(server.mails[0]).toMatchObject({ to: [email], text: expect.stringContaining('- <b>recepción</b>') });
     expect(server.mails[0]?.html).toContain('&lt;b&gt;recepción&lt;/b&gt;');
     await mail.stop();

@@ -1,11 +1,12 @@
 import { api } from '@egida/contract';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert, type TestAgent, unique } from '../../testing/factories.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { mailTo } from '../../testing/people.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { startMail } from '../mail/mail.ts';
 
 let app: TestApp;
@@ -82,25 +83,25 @@ describe('while the mail server is away', () => {
       await tell();
       expect(await subjects(email)).toEqual([`${fewOf(hours)} en ${agency.name}`]);
       const tried = `select from mails where state = 'WAITING' and attempts = 1 and claimed_until is null`;
-      await vi.waitFor(async () => expect((await query(tried)).rowCount).toBe(1), { timeout: 10_000 });
+      await waitFor(async () => expect((await query(tried)).rowCount).toBe(1));
       await later();
     }
     const server = await startMailServer({ disabledCommands: ['STARTTLS'] }, gone.port);
     stops.push(server.stop);
     await query('update mails set next_attempt_on = now()');
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
+    await waitFor(() => expect(server.mails).toHaveLength(1));
     const filter = decodeURIComponent(/filter=(\S+)/.exec(server.mails[0]?.text ?? '')?.[1] ?? '');
     const { collection } = await call(api.alerts.list, { query: { filter } });
     expect(collection.map(({ id }) => id).sort()).toEqual(ids.sort());
     const sent = `select from mails where state = 'SENT'`;
-    await vi.waitFor(async () => expect((await query(sent)).rowCount).toBe(1), { timeout: 10_000 });
+    await waitFor(async () => expect((await query(sent)).rowCount).toBe(1));
     await raise();
     await tell();
     expect((await subjects(email)).sort(), 'what comes afterwards is told by itself').toEqual([
       `3 alertas nuevas en ${agency.name}`,
       `Una alerta nueva en ${agency.name}`,
     ]);
-  }, 40_000);
+  });
 
   it('a letter that the server refused comes to its end, however much is added to it', async () => {
     const { email } = await reader();

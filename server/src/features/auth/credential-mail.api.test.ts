@@ -7,6 +7,7 @@ import { startMailServer } from '../../testing/mail-server.ts';
 import { mailTo } from '../../testing/people.ts';
 import { refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { startMail } from '../mail/mail.ts';
 import { resetAdministrator } from '../users/users.ts';
 
@@ -211,7 +212,7 @@ it('goes out as text and as HTML, with nothing to click on', async () => {
   try {
     const who = await makePerson();
     await renew(who);
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
+    await waitFor(() => expect(server.mails).toHaveLength(1));
     const [sent] = server.mails;
     expect(sent).toMatchObject({ to: [who.email] });
     expect(sent?.text).toContain(`Se ha cambiado la contraseña del usuario «${who.username}» de Égida.`);

@@ -1,10 +1,11 @@
 import { api, type Role } from '@egida/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '../../testing/certificate.ts';
 import { makeUser, unique } from '../../testing/factories.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { mailTo } from '../../testing/people.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { startMail } from '../mail/worker.ts';
 import { warnOfCertificates } from './warn-certs.ts';
 
@@ -137,7 +138,7 @@ describe('administrators', () => {
     });
     await add(5);
     await warn.run(app.system);
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
+    await waitFor(() => expect(server.mails).toHaveLength(1));
     expect(server.mails[0]).toMatchObject({ to: [email], text: expect.stringContaining('Titular: CN=servidor-') });
     await mail.stop();
     await server.stop();

@@ -181,7 +181,7 @@ describe('an update', () => {
     publish(app, authorization, { version: next(), ...draft });
   /** The pace is one for the whole server: here nobody waits. */
   const untilTold = async (agent: SimulatedAgent) => {
-    await expect.poll(() => commandsOf(agent), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => commandsOf(agent)).toHaveLength(1);
     return (await commandsOf(agent))[0];
   };
   beforeEach(() => query('delete from packages'));
@@ -294,7 +294,7 @@ describe('an update', () => {
     expect(delivered).toBeGreaterThan(0);
     expect(delivered).toBeLessThan(45);
     const toldNow = async () => (await Promise.all(agents.map((agent) => commandsOf(agent)))).flat().length;
-    await expect.poll(toldNow, { timeout: 25_000 }).toBe(45);
+    await expect.poll(toldNow).toBe(45);
   });
 });
 
@@ -312,14 +312,14 @@ describe('the certificates that agents trust', () => {
   it('are named at each check-in, and answered in the order in which they are hashed', async () => {
     const { agent } = await enrolled();
     await query('delete from certs');
-    await expect.poll(async () => (await agent.checkin()).settings, { timeout: 20_000 }).not.toHaveProperty('trust');
+    await expect.poll(async () => (await agent.checkin()).settings).not.toHaveProperty('trust');
     const [b, a] = [await addCert('bb'), await addCert('aa')];
     await addCert('cc', false);
     const trust = createHash('sha256')
       .update(`${a}
 ${b}`)
       .digest('hex');
-    await expect.poll(async () => (await agent.checkin()).settings.trust, { timeout: 20_000 }).toBe(trust);
+    await expect.poll(async () => (await agent.checkin()).settings.trust).toBe(trust);
     const call = app.as(agent.authorization);
     expect((await call(api.agentProtocol.certificates)).certificates).toEqual([a, b]);
   });

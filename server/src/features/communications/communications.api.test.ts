@@ -1,11 +1,12 @@
 import { api, type Role } from '@egida/contract';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { makeAgency, makeInstance, makeUser, unique } from '../../testing/factories.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { queueMail } from '../mail/mail.ts';
 import { claimMail } from '../mail/mails.queries.ts';
 import { startMail } from '../mail/worker.ts';
@@ -70,7 +71,7 @@ const arrivedMail = async () => {
   const log = pino({ level: 'silent' });
   const mail = startMail({ system: app.system, server: { url: `smtp://127.0.0.1:${server.port}`, from }, log });
   try {
-    await vi.waitFor(() => expect(server.mails).toHaveLength(1), { timeout: 10_000 });
+    await waitFor(() => expect(server.mails).toHaveLength(1));
   } finally {
     await mail.stop();
     await server.stop();

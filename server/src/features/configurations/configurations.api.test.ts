@@ -1,10 +1,11 @@
 import { api, configurationProperties, type PropertyName, propertyNames } from '@egida/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfigurations } from '../../platform/configuration/configuration.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -220,9 +221,7 @@ describe('of two servers', () => {
   it('the other follows a change by itself', async () => {
     const other = await startApp({}, { beside: app });
     await change('SUPPORT_EMAIL', { value: 'nuevo@egida.example' });
-    await vi.waitFor(() => expect(other.configurations.get('SUPPORT_EMAIL')).toBe('nuevo@egida.example'), {
-      timeout: 20_000,
-    });
+    await waitFor(() => expect(other.configurations.get('SUPPORT_EMAIL')).toBe('nuevo@egida.example'));
     const there = other.as((await makeUser(app, 'ROLE_READONLY')).authorization);
     expect((await named('SUPPORT_EMAIL', there)).value).toBe('nuevo@egida.example');
     await other.stop();
@@ -237,14 +236,14 @@ describe('of two servers', () => {
     };
     const server = await loadConfigurations({ ...app.system, read }, {});
     await change('UPLOAD_MAX_MB', { value: '33' });
-    await vi.waitFor(() => expect(server.get('UPLOAD_MAX_MB')).toBe(33), { timeout: 20_000 });
+    await waitFor(() => expect(server.get('UPLOAD_MAX_MB')).toBe(33));
     away = true;
     const asked = reads;
     await change('UPLOAD_MAX_MB', { value: '44' });
-    await vi.waitFor(() => expect(reads).toBeGreaterThan(asked), { timeout: 20_000 });
+    await waitFor(() => expect(reads).toBeGreaterThan(asked));
     expect(server.get('UPLOAD_MAX_MB')).toBe(33);
     away = false;
-    await vi.waitFor(() => expect(server.get('UPLOAD_MAX_MB')).toBe(44), { timeout: 20_000 });
+    await waitFor(() => expect(server.get('UPLOAD_MAX_MB')).toBe(44));
     server.stop();
   });
 });

@@ -1,9 +1,10 @@
 import { api } from '@egida/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { inventory, makeAgency, makeUser, unique } from '../../testing/factories.ts';
 import { refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -198,7 +199,7 @@ describe('enrolling', () => {
       await mover.query('begin');
       await mover.query('update computers set agency_id = $1 where id = $2', [to.id, moved.agentId]);
       const enrolling = enrol(to.apikey, { machineId });
-      await vi.waitFor(async () => expect(await waiting()).toBe(1));
+      await waitFor(async () => expect(await waiting()).toBe(1));
       await mover.query('commit');
       expect(await show((await enrolling).agentId)).toMatchObject({ duplicate: true });
       expect(await show(moved.agentId)).toMatchObject({ duplicate: false, agencyId: to.id });

@@ -380,7 +380,7 @@ describe('who administers', () => {
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.agencyTree]);
     const telling = server.tell('agencies', { [agency]: toldAgency() });
     const waits = `select from pg_locks where locktype = 'advisory' and not granted`;
-    await expect.poll(async () => (await query(waits)).length, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await query(waits)).length).toBeGreaterThan(0);
     const params = { instanceId: server.instanceId };
     await admin(api.instances.update, { params, body: { paused: true } });
     await admin(api.instances.update, { params, body: { paused: false } });

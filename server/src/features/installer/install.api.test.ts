@@ -238,7 +238,7 @@ describe('the installer', () => {
         values ($1, 'a', 'a', 'a', $2, true, now(), now(), '', '', 'aa')`,
       [newId(), cert],
     );
-    await expect.poll(async () => (await fetchScript()).payload, { timeout: 20_000 }).toContain('BEGIN CERTIFICATE');
+    await expect.poll(async () => (await fetchScript()).payload).toContain('BEGIN CERTIFICATE');
     const prefix = newPrefix();
     expect(await run((await fetchScript()).payload, prefix)).toMatchObject({ code: 0, err: '' });
     expect(read(prefix, 'arguments')).toMatch(/\n--trust\n/);

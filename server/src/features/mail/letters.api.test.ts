@@ -1,12 +1,13 @@
 import { api } from '@egida/contract';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '../../testing/certificate.ts';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert, testPassword, unique } from '../../testing/factories.ts';
 import { type MailServer as Received, startMailServer } from '../../testing/mail-server.ts';
 import { knowWhoIsAway } from '../../testing/service-uptime.ts';
 import { type Caller, startApp, type TestApp, testUrl } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { notifyAgencies } from '../agencies/notify-agencies.ts';
 import { startMail } from './mail.ts';
 
@@ -148,7 +149,7 @@ const send = ({ port }: Received): void => {
   stops.push(startMail({ system: app.system, server, publicUrl: testUrl, log: pino({ level: 'silent' }) }).stop);
 };
 const received = async (server: Received, many = 1) => {
-  await vi.waitFor(() => expect(server.mails).toHaveLength(many), { timeout: 10_000 });
+  await waitFor(() => expect(server.mails).toHaveLength(many));
   return server.mails;
 };
 const plainOf = (html: string) =>
@@ -225,11 +226,11 @@ it('a mail server that is away for a minute loses none of them', async () => {
         `select count(*)::int as n from mails where state = 'WAITING' and attempts = 1 and error like '%ECONNREFUSED'`,
       )
     ).rows[0].n;
-  await vi.waitFor(async () => expect(await waiting()).toBe(emails.length), { timeout: 10_000 });
+  await waitFor(async () => expect(await waiting()).toBe(emails.length));
   const back = await receive(gone.port);
   await query('update mails set next_attempt_on = now()');
   const mails = await received(back, emails.length);
   expect(mails.flatMap(({ to }) => to).sort()).toEqual(emails.sort());
   const tried = async () => (await query(`select distinct state, attempts from mails`)).rows;
-  await vi.waitFor(async () => expect(await tried()).toEqual([{ state: 'SENT', attempts: 2 }]), { timeout: 10_000 });
+  await waitFor(async () => expect(await tried()).toEqual([{ state: 'SENT', attempts: 2 }]));
 });

@@ -1,7 +1,8 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type MailServer as Received, startMailServer } from '../../testing/mail-server.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { type Letter, queueMails, startMail } from './mail.ts';
 
 let app: TestApp;
@@ -36,7 +37,7 @@ const ours = [
 ].sort();
 const query = async (text: string) => (await app.system.pool.query(text)).rows;
 const received = async (many: number) => {
-  await vi.waitFor(() => expect(server.mails).toHaveLength(many), { timeout: 10_000 });
+  await waitFor(() => expect(server.mails).toHaveLength(many));
   return server.mails;
 };
 
@@ -62,7 +63,7 @@ it('an address reaches nobody that it smuggles in, and adds no header', async ()
   ];
   await enqueue(recipients.map((recipient) => ({ recipient })));
   const undecided = `select id from mails where state <> 'SENT' and error is null`;
-  await vi.waitFor(async () => expect(await query(undecided)).toEqual([]), { timeout: 10_000 });
+  await waitFor(async () => expect(await query(undecided)).toEqual([]));
   for (const { to, headers } of server.mails) {
     expect(to).not.toContain('ladron@mal.example');
     expect(Object.keys(headers).sort()).toEqual(ours);

@@ -26,7 +26,7 @@ const fileOf = (locale: string, of = folder) => join(of, `manual.${locale}.pdf`)
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'egida-pdf-'));
   await build(folder);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 const words = {
@@ -112,7 +112,7 @@ describe.each(['es', 'en'] as const)('the PDF: %s', (locale) => {
     await build(again);
     expect((await readFile(fileOf(locale, again))).equals(await readFile(fileOf(locale)))).toBe(true);
     await rm(again, { recursive: true });
-  }, 60_000);
+  });
 });
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);

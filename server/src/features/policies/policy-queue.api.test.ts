@@ -1,9 +1,10 @@
 import { api } from '@egida/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import type { PolicyClass } from './policy-class.ts';
 import { createPolicyQueue } from './policy-queue.ts';
 
@@ -35,7 +36,7 @@ const holdPolicies = async (agencyId: string) => {
 
 /** That a class is being worked out, as far as it gets while its agency's policies are held. */
 const isHeldUp = () =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const { rows } = await app.system.pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );

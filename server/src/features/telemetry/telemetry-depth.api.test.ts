@@ -41,7 +41,7 @@ beforeAll(async () => {
     'clerk of one': await as('ROLE_USER', [agency.id]),
     'clerk of two': await as('ROLE_USER', [agency.id, other.id]),
   };
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 const named = (image: string) => `program_id in (select id from programs where image = '/usr/bin/${image}')`;

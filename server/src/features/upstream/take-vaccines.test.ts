@@ -384,7 +384,7 @@ describe('a main server that means no good', () => {
     await here.connect({ acceptVaccines: true });
     // Answers of fifty, each of which is judged and stored as far as there is time, until the next would be more than two thousand.
     const told = () => here.main.reports.at(-1)?.vaccines.length ?? 0;
-    await waitFor(() => expect(told()).toBeGreaterThan(1950), 240_000);
+    await waitFor(() => expect(told()).toBeGreaterThan(1950), { longest: 240_000 });
     await isAsked(5);
     const [{ refused } = { refused: 0 }] = await here.query<{ refused: number }>(
       'select count(*) as refused from refused_vaccines',

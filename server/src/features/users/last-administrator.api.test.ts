@@ -59,7 +59,7 @@ describe('two administrators', () => {
       await holder.query('begin');
       await holder.query('select from users where id = any($1) for update', [[one.id, two.id]]);
       const both = Promise.allSettled([ways.disabling(one, two), ways.disabling(two, one)]);
-      await expect.poll(waitingForRows, { timeout: 20_000 }).toBe(2);
+      await expect.poll(waitingForRows).toBe(2);
       await holder.query('commit');
       const codes = (await both).map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'done'));
       expect(codes.sort()).toEqual(['done', 'user.lastAdministrator']);

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { api, type Role } from '@egida/contract';
 import canonicalize from 'canonicalize';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { type Draft, makeVaccine, vaccineDraft } from '../../testing/vaccines.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { exportZip, filesOf } from '../../testing/zips.ts';
 
 let app: TestApp;
@@ -256,7 +257,7 @@ describe('a mistake in rules that somebody writes', () => {
       JSON.stringify(rules),
     ]);
     const keeping = refusal(change(id, { rules: { ...old, processes: ['otro'] } }));
-    await vi.waitFor(async () => expect(await waiting()).toBe(1));
+    await waitFor(async () => expect(await waiting()).toBe(1));
     await client.query('commit');
     client.release();
     expect((await keeping).details).toEqual([{ path: 'rules.networkIps.0', message: 'ips.hostBits' }]);

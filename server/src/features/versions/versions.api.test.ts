@@ -267,7 +267,7 @@ describe('an update of agents', () => {
     }
     expect(await measure()).toMatchObject({ computers: 5, updated: 4, failed: 0, finishedOn: null });
     const late = agents[3];
-    await expect.poll(async () => (await late?.checkin())?.commands.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await late?.checkin())?.commands.length).toBe(1);
     const id = (await late?.checkin())?.commands[0]?.id ?? '';
     await late?.checkin({ acks: [{ id, outcome: 'FAILED', error: 'disk full' }] });
     expect(await measure()).toMatchObject({ updated: 4, failed: 1, finishedOn: expect.any(String) });

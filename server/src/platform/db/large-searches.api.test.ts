@@ -30,7 +30,7 @@ beforeAll(async () => {
     `select id from alerts where search = 'temprana' order by id`,
   );
   inOrder = found.map(({ id }) => id);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 describe('a search that finds more alerts than are counted', () => {

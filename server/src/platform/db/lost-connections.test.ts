@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { mapError } from '../../compose.ts';
 import { type CutLine, openCutLine } from '../../testing/cut-line.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { checkSettings } from './check-settings.ts';
 import { createPool } from './pool.ts';
 import { systemOn } from './system.ts';
@@ -57,16 +58,16 @@ it('connections that are led into a hole are given up, and those who wait are se
       answers.push(good);
     }
   });
-  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(200), { timeout: 10_000 });
+  await waitFor(() => expect(answers.length).toBeGreaterThan(200));
   expect(answers).not.toContain(false);
   line.swallow();
-  await vi.waitFor(() => expect(answers).toContain(false), { timeout: 10_000 });
+  await waitFor(() => expect(answers).toContain(false));
   const before = answers.length;
-  await vi.waitFor(() => expect(answers.length).toBeGreaterThan(before + 2000), { timeout: 25_000 });
+  await waitFor(() => expect(answers.length).toBeGreaterThan(before + 2000));
   isOver = true;
   await Promise.all(asks);
   expect(answers.slice(-1000)).not.toContain(false);
-}, 60_000);
+});
 
 it('a transaction that may take longer is waited for', async () => {
   const pool = poolOf(inject('databaseServer'));
@@ -77,7 +78,7 @@ it('a transaction that may take longer is waited for', async () => {
   await client.query('commit');
   expect(await client.query('select pg_sleep(1.5)').catch(mapError)).toMatchObject({ code: 'unavailable' });
   client.release();
-}, 20_000);
+});
 
 it('of several hosts the next is taken where one cannot be reached', async () => {
   const pool = poolOf(through(await unusedPort(), line.port));
@@ -122,7 +123,7 @@ it('a database that has no connection left is waited for', async () => {
     const [one, other] = [poolOf(url.href), poolOf(url.href)];
     const held = await one.connect();
     const waiting = other.query('select current_user as who');
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { rows } = await server.query(`select from pg_stat_activity where usename = $1`, [role]);
       expect(rows).toHaveLength(1);
     });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await query('analyze alerts');
   const ofAgencies = async (...of: string[]) => app.as((await makeUser(app, 'ROLE_USER', of)).authorization);
   callers = { admin, 'clerk of one': await ofAgencies(first), 'clerk of two': await ofAgencies(first, second) };
-}, 120_000);
+});
 afterAll(() => app.stop());
 
 const size = 100;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { keepServerProcesses } from './server-processes.ts';
 
 let app: TestApp;
@@ -14,9 +15,9 @@ it('each process counts those that are there, one that ends is gone at once, and
   expect(one.count()).toBe(2);
   const two = await keepServerProcesses(app.system, 50);
   expect(two.count()).toBe(3);
-  await vi.waitFor(() => expect(one.count()).toBe(3), { timeout: 10_000 });
+  await waitFor(() => expect(one.count()).toBe(3));
   await two.stop();
-  await vi.waitFor(() => expect(one.count()).toBe(2), { timeout: 10_000 });
+  await waitFor(() => expect(one.count()).toBe(2));
 
   const said = (secondsAgo: number) =>
     app.system.pool.query(
@@ -24,15 +25,12 @@ it('each process counts those that are there, one that ends is gone at once, and
       [secondsAgo],
     );
   await said(30);
-  await vi.waitFor(() => expect(one.count()).toBe(3), { timeout: 10_000 });
+  await waitFor(() => expect(one.count()).toBe(3));
   await said(60);
-  await vi.waitFor(
-    async () => {
-      const { rows } = await app.system.pool.query<{ there: string }>('select count(*) as there from server_processes');
-      expect(Number(rows[0]?.there)).toBe(3);
-    },
-    { timeout: 10_000 },
-  );
+  await waitFor(async () => {
+    const { rows } = await app.system.pool.query<{ there: string }>('select count(*) as there from server_processes');
+    expect(Number(rows[0]?.there)).toBe(3);
+  });
   expect(one.count()).toBe(3);
   await one.stop();
 });

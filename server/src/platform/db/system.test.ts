@@ -1,8 +1,9 @@
 import { api } from '@egida/contract';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -23,9 +24,7 @@ describe('a database that goes away', () => {
       await sql`select 1`.execute(db);
     });
     await expect(work).rejects.toThrow();
-    await vi.waitFor(async () =>
-      expect((await app.system.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }]),
-    );
+    await waitFor(async () => expect((await app.system.pool.query('select 1 as alive')).rows).toEqual([{ alive: 1 }]));
   });
 
   it('while people and agents ask answers 503 to some, and nobody hears of it afterwards', async () => {
@@ -41,7 +40,7 @@ describe('a database that goes away', () => {
         statuses.every((status) => status === 200 || status === 503),
         statuses.join(),
       ).toBe(true);
-      await vi.waitFor(async () => expect((await get()).statusCode).toBe(200));
+      await waitFor(async () => expect((await get()).statusCode).toBe(200));
     }
     expect(await app.as(person.authorization)(api.agencies.get, { params: { agencyId: agency.id } })).toHaveProperty(
       'agencyId',

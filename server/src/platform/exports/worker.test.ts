@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type AuditEntry, api, audit, users } from '@egida/contract';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { auditExport } from '../../features/audit/audit.export.ts';
 import { bareCsv } from '../../testing/csv.ts';
 import { enrolledAgent, makeAgency, makeUser, unique } from '../../testing/factories.ts';
 import { makeComputers } from '../../testing/many-computers.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { newId } from '../db/new-id.ts';
 import { claimNext } from '../jobs/claims.ts';
 import { startWorker, workOnce } from '../jobs/worker.ts';
@@ -90,7 +91,7 @@ describe('a file that is being made', () => {
     expect(await namesIn(id)).toEqual(names);
     const { rows } = await query('select count(*) as left from task_batches where task_id = $1', [id]);
     expect(rows).toEqual([{ left: 0 }]);
-  }, 90_000);
+  });
 
   it('is not written by a process that was away for too long, whose work another took over', async () => {
     const { id, names } = await enqueue(35);
@@ -105,7 +106,7 @@ describe('a file that is being made', () => {
     });
     await workOnce(worker(slow));
     const stalled = workOnce(worker(slow));
-    await vi.waitFor(() => expect(reading).toBe(true));
+    await waitFor(() => expect(reading).toBe(true));
     await leaseRunsOut();
     await drain(tenAtOnce(() => undefined));
     wake();
@@ -186,15 +187,12 @@ describe('a file that is being made', () => {
 
 /** PostgreSQL may still do what a killed process had asked for: its locks, and its commit, end with its connections. */
 const connectionsEnd = () =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await query(
-        `select pid from pg_stat_activity where datname = current_database() and application_name = 'egida tasks'`,
-      );
-      expect(rows).toEqual([]);
-    },
-    { timeout: 20_000 },
-  );
+  waitFor(async () => {
+    const { rows } = await query(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'egida tasks'`,
+    );
+    expect(rows).toEqual([]);
+  });
 
 /** Kills a server process in the midst of a task, each time after it has got on a little; its lease is over then. */
 const killDuring = async (id: string, times: number) => {
@@ -204,7 +202,7 @@ const killDuring = async (id: string, times: number) => {
     const server = spawn(process.execPath, ['--import', 'tsx', fixture, app.databaseUrl], { stdio: 'inherit' });
     const gone = once(server, 'exit');
     const goesOn = async () => expect((await task(id)).done).toBeGreaterThan(done);
-    await vi.waitFor(goesOn, { timeout: 40_000, interval: 5 }).finally(() => server.kill('SIGKILL'));
+    await waitFor(goesOn, { every: 5 }).finally(() => server.kill('SIGKILL'));
     await gone;
     await connectionsEnd();
     await leaseRunsOut();
@@ -248,7 +246,7 @@ describe('computers that are being moved', () => {
     expect(rows[0]).toMatchObject({ moved: 4000, noted: 4000, events: 4000, audited: 4000, counted: 4000, batches: 0 });
     expect(rows[0].left_behind ?? 0).toBe(0);
     expect(rows[0].tags).toEqual(['(t,4000)']);
-  }, 120_000);
+  });
 });
 
 describe('for whom it is made', () => {
@@ -333,7 +331,7 @@ describe('the worker of a server', () => {
     });
     const running = startWorker(worker(waiting));
     const { id } = await enqueue(200);
-    await vi.waitFor(() => expect(reading).toBeGreaterThan(0), { timeout: 10_000 });
+    await waitFor(() => expect(reading).toBeGreaterThan(0));
     const stopped = running.stop();
     release();
     await stopped;

@@ -110,7 +110,7 @@ it('one person who changes very much at once takes a few connections, and is tol
   expect(await outcome(other(api.vaccines.list, {}))).toBe('answered');
   await held.end();
   expect((await Promise.all(asked)).filter((code) => code === 'answered')).toHaveLength(102);
-}, 60_000);
+});
 
 it('a list that would take too long is given up, and it is said what to do', async () => {
   const letGo = await hold('alerts');
@@ -120,7 +120,7 @@ it('a list that would take too long is given up, and it is said what to do', asy
     await letGo();
   }
   expect(await listAlerts(admin)).toBe('answered');
-}, 20_000);
+});
 
 it('so is what counts over many rows, and whatever else is read, long before what changes something', async () => {
   const params = { vaccineId: (await makeVaccine(admin)).id };
@@ -142,4 +142,4 @@ it('so is what counts over many rows, and whatever else is read, long before wha
     await letGo();
   }
   expect([await change, await reach()]).toEqual(['answered', 'answered']);
-}, 20_000);
+});

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 import { createPool } from '../db/pool.ts';
 import { systemOn } from '../db/system.ts';
 import { leadChores } from './leader.ts';
@@ -44,26 +45,26 @@ describe('of several servers', () => {
 
   it('one does the chores, and another takes over when it goes', async () => {
     const first = start();
-    await vi.waitFor(() => expect(first.counted()).toBeGreaterThan(0), { timeout: 10_000 });
+    await waitFor(() => expect(first.counted()).toBeGreaterThan(0));
     const second = start();
     const before = first.counted();
-    await vi.waitFor(() => expect(first.counted()).toBeGreaterThan(before + 1), { timeout: 10_000 });
+    await waitFor(() => expect(first.counted()).toBeGreaterThan(before + 1));
     expect(second.counted()).toBe(0);
     await first.stop();
     servers.splice(servers.indexOf(first), 1);
-    await vi.waitFor(() => expect(second.counted()).toBeGreaterThan(0), { timeout: 10_000 });
+    await waitFor(() => expect(second.counted()).toBeGreaterThan(0));
   });
 
   it('one whose connections break goes on by others', async () => {
     const first = start();
-    await vi.waitFor(() => expect(first.counted()).toBeGreaterThan(0), { timeout: 10_000 });
+    await waitFor(() => expect(first.counted()).toBeGreaterThan(0));
     const { rows } = await app.system.pool.query<{ done: boolean }>(
       `select pg_terminate_backend(pid) as done from pg_stat_activity
         where datname = current_database() and application_name = 'egida chores'`,
     );
     expect(rows).toContainEqual({ done: true });
     const after = first.counted();
-    await vi.waitFor(() => expect(first.counted()).toBeGreaterThan(after), { timeout: 10_000 });
+    await waitFor(() => expect(first.counted()).toBeGreaterThan(after));
   });
 
   it('one whose chore is not done goes on with it once the others had their turn', async () => {
@@ -79,9 +80,7 @@ describe('of several servers', () => {
     };
     const often = { name: 'often', everyMs: 1, run: async () => void done.push('often') };
     const chores = leadChores(app.system, [long, often], log);
-    await vi.waitFor(() => expect(done.filter((name) => name === 'often').length).toBeGreaterThan(4), {
-      timeout: 10_000,
-    });
+    await waitFor(() => expect(done.filter((name) => name === 'often').length).toBeGreaterThan(4));
     await chores.stop();
     expect(done.slice(0, 8)).toEqual(['long', 'often', 'long', 'often', 'long', 'often', 'often', 'often']);
   });
@@ -91,6 +90,6 @@ describe('of several servers', () => {
     const server = start(() => {
       if (failures++ < 2) throw new Error('not now');
     });
-    await vi.waitFor(() => expect(server.counted()).toBeGreaterThan(2), { timeout: 10_000 });
+    await waitFor(() => expect(server.counted()).toBeGreaterThan(2));
   });
 });
