@@ -130,7 +130,7 @@ export const startApp = async (
   const runChore = async (name: string) => {
     const chore = chores.find((one) => one.name === name);
     if (!chore) throw new Error(`${name} is no chore`);
-    await chore.run(system);
+    while ((await chore.run(system)) === 'unfinished');
   };
   const worker: TestApp['worker'] = (given) => ({
     ...{ system, replica, configurations, jobs, findPerson: scopeOfUser, mapError, log: console },

@@ -9,9 +9,11 @@ const refreshMs = 2000;
 /** A change is seen when its transaction ends, which is later than the moment that it bears. */
 const overlapSeconds = 120;
 
+/** When it was asked, by the database's clock, and one that changed since; none where nothing did. */
 interface Raised {
-  id: string;
-  generation: number;
+  asked: string;
+  id: string | null;
+  generation: number | null;
 }
 
 /**
@@ -26,22 +28,20 @@ export const loadAgentTokens = async (
   const raise = (agentId: string, generation: number) => {
     if (generation > (valid.get(agentId) ?? 0)) valid.set(agentId, generation);
   };
-  let isLoaded = false;
+  /** Since the last answer, however long ago: the database may have been away, or this process held. */
+  let since: string | undefined;
   const refresh = async () => {
     const { rows } = await system.read('agent protocol: tokens that are over', (db) => {
-      const lately = sql`token_changed_on > now() - make_interval(secs => ${overlapSeconds})`;
-      return sql<Raised>`select id, token_generation as generation from computers
-        where ${isLoaded ? lately : sql`token_changed_on is not null`}`.execute(db);
+      const lately = sql`token_changed_on > ${since ?? null}::timestamptz - make_interval(secs => ${overlapSeconds})`;
+      return sql<Raised>`select clock.asked, changed.* from (select now()::text as asked) clock left join (
+        select id, token_generation as generation from computers
+          where ${since === undefined ? sql`token_changed_on is not null` : lately}) changed on true`.execute(db);
     });
-    for (const { id, generation } of rows) raise(id, generation);
-    isLoaded = true;
+    for (const { id, generation } of rows) if (id !== null && generation !== null) raise(id, generation);
+    since = rows[0]?.asked;
   };
   await refresh();
-  const timer = setInterval(() => void refresh().catch(missed), refreshMs);
-  /** What was not asked for in time is asked for whole: the overlap may not reach back far enough. */
-  const missed = () => {
-    isLoaded = false;
-  };
+  const timer = setInterval(() => void refresh().catch(() => undefined), refreshMs);
   timer.unref();
   const read = (token: string | undefined) => readAgentToken(key, token);
   return {

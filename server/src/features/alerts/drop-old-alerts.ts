@@ -4,12 +4,13 @@ import { boundsOf, monthOf } from '../../platform/db/month-partitions.ts';
 import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { System } from '../../platform/db/system.ts';
 import { dropMonthsBefore } from '../../platform/jobs/drop-months.ts';
+import { dropInTurn, rowsAtOnce } from '../../platform/jobs/drop-rows.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { retentionEveryMs } from '../../platform/jobs/retention.ts';
+import { beginTurn } from '../../platform/jobs/turn.ts';
 import { alertMonths } from './alert-partitions.ts';
 
 const dayMs = 86_400_000;
-const rowsAtOnce = 1000;
 
 /** How long alerts are kept: the moment before which none is, nor is taken. */
 export const oldestKept = (configurations: Pick<Configurations, 'get'>, now: number): number =>
@@ -22,19 +23,19 @@ export const dropOldAlerts = (configurations: Pick<Configurations, 'get'>): Chor
   run: async (system) => {
     const oldest = oldestKept(configurations, Date.now());
     await dropMonthsBefore(system, alertMonths, monthOf(oldest));
-    await dropRowsBefore(system, oldest);
+    return dropRowsBefore(system, oldest);
   },
 });
 
 /** By id: the place of a row in its table, which serves elsewhere, is no row's own in a table of many partitions. */
-const dropRowsBefore = async (system: System, oldest: number): Promise<void> => {
+const dropRowsBefore = (system: System, oldest: number) => {
   const { from } = boundsOf(alertMonths, monthOf(oldest));
   const past = sql`id >= ${from} and id < ${firstIdAt(oldest)}`;
-  for (let dropped = rowsAtOnce; dropped === rowsAtOnce; ) {
-    dropped = await system.write('retention: alerts', async (db) => {
-      const { numAffectedRows } = await sql`delete from alerts where ${past} and id = any(array(
-        select id from alerts where ${past} order by id limit ${rowsAtOnce}))`.execute(db);
-      return Number(numAffectedRows ?? 0);
-    });
-  }
+  return dropInTurn(
+    system,
+    'alerts',
+    beginTurn(),
+    () => sql`delete from alerts where ${past} and id = any(array(
+      select id from alerts where ${past} order by id limit ${rowsAtOnce}))`,
+  );
 };

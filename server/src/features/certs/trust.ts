@@ -23,9 +23,9 @@ const read = async (system: System): Promise<Trust> => {
 export const createTrustCache = (system: System) => {
   let known: Trust | undefined;
   let reading: Promise<Trust> | undefined;
-  let readAt = 0;
+  let readAt = Number.NEGATIVE_INFINITY;
   return async (): Promise<Trust> => {
-    if (known && Date.now() - readAt < goodForMs) return known;
+    if (known && performance.now() - readAt < goodForMs) return known;
     reading ??= read(system)
       .then((trust) => {
         known = trust;
@@ -37,7 +37,7 @@ export const createTrustCache = (system: System) => {
         throw error;
       })
       .finally(() => {
-        readAt = Date.now();
+        readAt = performance.now();
         reading = undefined;
       });
     return reading;

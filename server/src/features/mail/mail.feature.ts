@@ -13,7 +13,7 @@ export const mailFeature: Feature = {
     {
       table: 'mails',
       where: () =>
-        sql`state in ('SENT', 'FAILED', 'CANCELLED') and communication_id is null and ${olderThan(daysKept)}`,
+        sql`state in ('KEPT', 'SENT', 'FAILED', 'CANCELLED') and communication_id is null and ${olderThan(daysKept)}`,
     },
   ],
 };

@@ -9,7 +9,7 @@ async function* program() {
   for (let piece = 0; piece < 60; piece++) yield megabyte;
 }
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** Begins a download of an agency's, of which nothing is read but what a test reads. */

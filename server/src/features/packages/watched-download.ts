@@ -12,11 +12,11 @@ const quickly = { bytes: 4 * 1024 * 1024, withinMs: 15_000 };
  */
 export const watchedDownload = (pieces: AsyncIterable<Buffer>, place: DownloadPlace): Readable => {
   let taken = 0;
-  let lastTaken = Date.now();
+  let lastTaken = performance.now();
   let [watchedFrom, takenBefore] = [lastTaken, 0];
 
   const watch = () => {
-    const now = Date.now();
+    const now = performance.now();
     if (now - lastTaken >= patienceMs) return stream.destroy(new Error('Nobody takes it any more.'));
     if (now - watchedFrom < quickly.withinMs) return;
     if (taken - takenBefore < quickly.bytes && !place.slowDown()) stream.destroy(new Error('Too many read slowly.'));
@@ -25,7 +25,7 @@ export const watchedDownload = (pieces: AsyncIterable<Buffer>, place: DownloadPl
   async function* counted() {
     for await (const piece of pieces) {
       taken += piece.length;
-      lastTaken = Date.now();
+      lastTaken = performance.now();
       yield piece;
     }
   }

@@ -3,6 +3,7 @@ import type { System } from '../../platform/db/system.ts';
 import { dropRows } from '../../platform/jobs/drop-rows.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { retentionEveryMs } from '../../platform/jobs/retention.ts';
+import { beginTurn } from '../../platform/jobs/turn.ts';
 
 const tasksAtOnce = 100;
 
@@ -11,12 +12,17 @@ export const dropExpiredTasks: Chore = {
   name: 'drop expired tasks',
   everyMs: retentionEveryMs,
   run: async (system) => {
-    for (let dropped = tasksAtOnce; dropped === tasksAtOnce; ) dropped = await dropSome(system);
+    const isOver = beginTurn();
+    for (;;) {
+      const ids = await readExpired(system);
+      for (const id of ids) if ((await dropTask(system, id, isOver)) === 'unfinished') return 'unfinished';
+      if (ids.length < tasksAtOnce) return;
+    }
   },
 };
 
-const dropSome = async (system: System): Promise<number> => {
-  const ids = await system.read('retention: tasks', (db) =>
+const readExpired = async (system: System): Promise<string[]> => {
+  const rows = await system.read('retention: tasks', (db) =>
     db
       .selectFrom('tasks')
       .select('id')
@@ -25,11 +31,13 @@ const dropSome = async (system: System): Promise<number> => {
       .limit(tasksAtOnce)
       .execute(),
   );
-  for (const { id } of ids) {
-    await dropRows(system, 'task_batches', sql`task_id = ${id}`);
-    await dropRows(system, 'task_chunks', sql`task_id = ${id}`);
-    await dropRows(system, 'task_agencies', sql`task_id = ${id}`);
-    await dropRows(system, 'tasks', sql`id = ${id}`);
-  }
-  return ids.length;
+  return rows.map(({ id }) => id);
+};
+
+/** The task last: while it is there, what is left of it is found. */
+const dropTask = async (system: System, id: string, isOver: () => boolean): Promise<'unfinished' | undefined> => {
+  for (const table of ['task_batches', 'task_chunks', 'task_agencies'] as const)
+    if ((await dropRows(system, table, sql`task_id = ${id}`, isOver)) === 'unfinished') return 'unfinished';
+  await dropRows(system, 'tasks', sql`id = ${id}`, isOver);
+  return isOver() ? 'unfinished' : undefined;
 };

@@ -3,12 +3,13 @@ import type { Configurations } from '../../platform/configuration/configuration.
 import { boundsOf, monthOf } from '../../platform/db/month-partitions.ts';
 import type { System } from '../../platform/db/system.ts';
 import { dropMonthsBefore } from '../../platform/jobs/drop-months.ts';
+import { dropInTurn, rowsAtOnce } from '../../platform/jobs/drop-rows.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { retentionEveryMs } from '../../platform/jobs/retention.ts';
+import { beginTurn } from '../../platform/jobs/turn.ts';
 import { telemetryMonths } from './telemetry-months.ts';
 
 const dayMs = 86_400_000;
-const rowsAtOnce = 1000;
 
 /** The moment before which nothing that was executed is kept. */
 export const oldestKept = (configurations: Pick<Configurations, 'get'>, now: number): number =>
@@ -21,21 +22,21 @@ export const dropOldTelemetry = (configurations: Pick<Configurations, 'get'>): C
   run: async (system) => {
     const oldest = oldestKept(configurations, Date.now());
     await dropMonthsBefore(system, telemetryMonths, monthOf(oldest));
-    await dropRowsBefore(system, oldest);
+    return dropRowsBefore(system, oldest);
   },
 });
 
 /** A row that an agent reports anew at this very moment is no longer past its time: nobody waits for it. */
-const dropRowsBefore = async (system: System, oldest: number): Promise<void> => {
+const dropRowsBefore = (system: System, oldest: number) => {
   const { from } = boundsOf(telemetryMonths, monthOf(oldest));
   const month = sql`month = ${from}::date`;
   const past = sql`last_executed_on < ${new Date(oldest).toISOString()}`;
-  for (let dropped = rowsAtOnce; dropped === rowsAtOnce; ) {
-    dropped = await system.write('retention: telemetry', async (db) => {
-      const { numAffectedRows } = await sql`delete from telemetry where ${month} and id = any(array(
-        select id from telemetry where ${month} and ${past} order by last_executed_on, id limit ${rowsAtOnce}
-        for update skip locked))`.execute(db);
-      return Number(numAffectedRows ?? 0);
-    });
-  }
+  return dropInTurn(
+    system,
+    'telemetry',
+    beginTurn(),
+    () => sql`delete from telemetry where ${month} and id = any(array(
+      select id from telemetry where ${month} and ${past} order by last_executed_on, id limit ${rowsAtOnce}
+      for update skip locked))`,
+  );
 };

@@ -41,15 +41,28 @@ export const createLease = (pool: pg.Pool, name: string, { heldMs, renewEveryMs 
 
   const isHeld = () => performance.now() < heldUntil;
 
-  const ask = async (): Promise<void> => {
+  /** Until nothing is asked for any more. */
+  let answered: Promise<void> = Promise.resolve();
+
+  const askNow = async (): Promise<void> => {
     // What the database reckons from is later than this.
     const asked = performance.now();
     const { rowCount } = await pool.query(takeSql, [name, holder, heldMs / 1000]);
     heldUntil = rowCount === 1 ? asked + heldMs - marginMs : Number.NEGATIVE_INFINITY;
   };
+  const ask = (): Promise<void> => {
+    const asking = askNow();
+    answered = Promise.allSettled([answered, asking]).then(() => undefined);
+    return asking;
+  };
   const stopRenewing = () => {
     clearInterval(renewing);
     renewing = undefined;
+  };
+  const giveUp = () => {
+    stopRenewing();
+    heldUntil = Number.NEGATIVE_INFINITY;
+    notBefore = Number.NEGATIVE_INFINITY;
   };
   // One that cannot be renewed ends when its time is over; whoever asks for it next says why.
   const renew = () => void (isHeld() ? ask().catch(() => undefined) : stopRenewing());
@@ -66,9 +79,10 @@ export const createLease = (pool: pg.Pool, name: string, { heldMs, renewEveryMs 
       return true;
     },
     resign: async () => {
-      stopRenewing();
-      heldUntil = Number.NEGATIVE_INFINITY;
-      notBefore = Number.NEGATIVE_INFINITY;
+      giveUp();
+      // A renewal that is on its way would take it once more, for nobody.
+      await answered;
+      giveUp();
       await pool.query(resignSql, [name, holder]).catch(() => undefined);
     },
   };

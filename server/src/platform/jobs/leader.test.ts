@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { createPool } from '../db/pool.ts';
@@ -91,5 +91,34 @@ describe('of several servers', () => {
       if (failures++ < 2) throw new Error('not now');
     });
     await waitFor(() => expect(server.counted()).toBeGreaterThan(2));
+  });
+
+  it('one whose chore fails each time, and only after long, does the others all the same', async () => {
+    const failed = { failures: 0 };
+    const bad = {
+      name: 'bad',
+      everyMs: 1,
+      run: async () => {
+        failed.failures++;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        throw new Error('never');
+      },
+    };
+    let done = 0;
+    const good = { name: 'good', everyMs: 1, run: async () => void done++ };
+    const chores = leadChores(app.system, [bad, good], log);
+    await waitFor(() => expect(done).toBeGreaterThan(2));
+    await chores.stop();
+    expect(failed.failures).toBeGreaterThan(2);
+  });
+
+  it('one whose clock is set back does them as often as before', async () => {
+    const server = start();
+    await waitFor(() => expect(server.counted()).toBeGreaterThan(0));
+    const yesterday = Date.now() - 86_400_000;
+    const now = vi.spyOn(Date, 'now').mockImplementation(() => yesterday);
+    onTestFinished(() => now.mockRestore());
+    const before = server.counted();
+    await waitFor(() => expect(server.counted()).toBeGreaterThan(before + 1));
   });
 });

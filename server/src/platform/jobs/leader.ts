@@ -15,7 +15,8 @@ const tickMs = 500;
 
 /** Runs the chores in whichever process holds the lease. When that process ends, or cannot reach the database, another takes over. */
 export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogger, times?: LeaseTimes) => {
-  const due = new Map(chores.map((chore) => [chore.name, 0]));
+  /** By a clock that nobody sets: one that is set back would put off all of them. */
+  const due = new Map<string, number>();
   const lease = createLease(system.pool, 'chores', times);
   let stopped = false;
 
@@ -23,16 +24,26 @@ export const leadChores = (system: System, chores: Chore[], log: FastifyBaseLogg
     if (!(await lease.take())) return;
     for (const chore of chores) {
       if (stopped || !lease.isHeld()) return;
-      if (Date.now() < (due.get(chore.name) ?? 0)) continue;
-      due.set(chore.name, Date.now() + chore.everyMs);
-      if ((await chore.run(system)) === 'unfinished') due.set(chore.name, 0);
+      if (performance.now() < (due.get(chore.name) ?? 0)) continue;
+      due.set(chore.name, performance.now() + chore.everyMs);
+      if ((await runOne(chore)) === 'unfinished') due.delete(chore.name);
+    }
+  };
+  /** Others have their turn whatever becomes of this one, and before it has another: one that fails after long is due again by then. */
+  const runOne = async (chore: Chore) => {
+    try {
+      return await chore.run(system);
+    } catch (error) {
+      log.warn({ err: error, chore: chore.name }, 'a chore failed; it is tried again');
+      due.set(chore.name, performance.now() + chore.everyMs);
+      return undefined;
     }
   };
 
   const loop = (async () => {
     while (!stopped) {
       await tick().catch((error: unknown) => {
-        log.warn({ err: error }, 'a chore failed; it is tried again');
+        log.warn({ err: error }, 'whether chores are to be done here is not known; it is asked again');
       });
       await new Promise((resolve) => setTimeout(resolve, tickMs));
     }
