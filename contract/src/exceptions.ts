@@ -4,7 +4,7 @@ import { ExceptionRow } from './exception-row.ts';
 import { endpoint, maxBodies } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { listOf } from './kernel/paging.ts';
-import { Id, Instant, Text } from './kernel/values.ts';
+import { Id, Instant, InstantIn, Text } from './kernel/values.ts';
 import { prepareFile } from './tasks.ts';
 import { RuleExceptions } from './vaccine-rules.ts';
 import { UnjudgedExceptions, writtenExceptionsOver } from './written-rules.ts';
@@ -46,7 +46,12 @@ const changeOf = <Lists extends typeof RuleExceptions>({ shape }: Lists) =>
     .partial();
 
 /** Its lists are judged once it is known what is stored: see {@link exceptionChangeOver}. */
-export const ExceptionChange = changeOf(UnjudgedExceptions);
+export const ExceptionChange = changeOf(UnjudgedExceptions).extend({
+  asOf: InstantIn.nullable().optional().meta({
+    description:
+      'The `changedOn` that was read: where it is another by now, nothing is changed, and it is `exception.changed`',
+  }),
+});
 export type ExceptionChange = z.output<typeof ExceptionChange>;
 
 /** What may become of an exception that is stored: what stands in its lists already is not judged anew. */
@@ -144,4 +149,5 @@ export const allExceptions = {
 /** What its calls may answer instead, each with its HTTP status. */
 export const exceptionErrors = {
   'exception.empty': 400,
+  'exception.changed': 409,
 } as const satisfies ErrorStatuses;

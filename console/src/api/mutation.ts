@@ -46,6 +46,7 @@ export interface MutationOptions<E extends Endpoint> {
 export const useApiMutation = <E extends Endpoint>(endpoint: E, options: MutationOptions<E>) => {
   const client = useQueryClient();
   const wayBack = useRef<WayBack | undefined>(undefined);
+  const touched = [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? [])];
   return useOneAtATime<ReplyOf<E>, ApiError, CallInput<E>>({
     mutationFn: (input) => {
       // Before the call: afterwards nobody knows what was there.
@@ -55,7 +56,6 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
       );
     },
     onSuccess: (reply, input) => {
-      const touched = [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? [])];
       const got = options.asGot ? options.asGot(reply) : reply;
       if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), got);
       if (options.storeAs) client.setQueryData(options.storeAs(reply), got);
@@ -65,7 +65,7 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
       else if (!endpoint.reads)
         tellOk(options.feedback, {
           values: feedbackValues(reply),
-          undo: wayBack.current && undoBy(wayBack.current, () => invalidate(client, touched, undefined)),
+          undo: wayBack.current && undoBy(wayBack.current, reply, () => invalidate(client, touched, undefined)),
         });
       options.onSuccess?.(reply, input);
       if (endpoint.reads) return;
@@ -80,15 +80,17 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
       const { saidElsewhere } = options;
       if (saidElsewhere !== 'all' && !saidElsewhere?.includes(error.code)) tellError(options.feedback, error);
       options.onError?.(error, input);
+      // What is on screen is not as it is by now, or it would not have been asked for.
+      if (error.status === 409) void invalidate(client, touched, undefined);
     },
   });
 };
 
 /** What the button of a message does: goes the way back, says how that went, and has what is on screen asked again. */
-const undoBy = ({ kind, go }: WayBack, refresh: () => Promise<void>): Undo => ({
+const undoBy = ({ kind, go }: WayBack, reply: unknown, refresh: () => Promise<void>): Undo => ({
   kind,
   go: () =>
-    void go()
+    void go(reply)
       .then(
         () => tellOk(wayBackFeedback(kind)),
         (error) => tellError(wayBackFeedback(kind), error),

@@ -37,8 +37,8 @@ beforeEach(() => {
   );
 });
 
-const asked = async (way: ReturnType<typeof wayBackOf>) => {
-  await way?.go().catch(() => {});
+const asked = async (way: ReturnType<typeof wayBackOf>, reply: unknown = undefined) => {
+  await way?.go(reply).catch(() => {});
   return sent.map(({ method, url, body }) => [method, url, JSON.parse(body ?? 'null')]);
 };
 
@@ -72,11 +72,13 @@ it('a tag is taken from those alone that did not have it before', async () => {
   ]);
 });
 
-it('the tags of one computer are what they were', async () => {
-  const input = { params: { agentId: one }, body: { tags: [] } };
+it('of the tags of one computer goes back what was changed, and nothing that others change meanwhile', async () => {
+  const input = { params: { agentId: one }, body: { tags: ['planta-2'] } };
   expect(await asked(wayBackOf(client, api.computers.update, input))).toEqual([
-    ['PATCH', `/api/agents/${one}`, { tags: ['urgencias'] }],
+    ['PATCH', '/api/agents/tags', { agentIds: [one], add: ['urgencias'], remove: ['planta-2'] }],
   ]);
+  const same = { params: { agentId: one }, body: { tags: ['urgencias'] } };
+  expect(wayBackOf(client, api.computers.update, same)).toBeUndefined();
 });
 
 it('computers that were moved go back to the agency they were of, which is no undoing', async () => {
@@ -90,7 +92,7 @@ it('what is deleted stays deleted', () => {
   expect(wayBackOf(client, api.computers.remove, { params: { agentId: one } })).toBeUndefined();
 });
 
-it('an exception goes back to all that it was, its reason and its computers too', async () => {
+it('an exception goes back to all that it was, its reason and its computers too, unless others changed it since', async () => {
   const params = { agencyId: here, vaccineId: there };
   const lists = { processes: ['/opt/a'], commandLines: [], filePaths: [], networkIps: [] };
   const before = {
@@ -104,8 +106,13 @@ it('an exception goes back to all that it was, its reason and its computers too'
   };
   client.setQueryData([`/api/agencies/${here}/vaccines/${there}/exception`], before);
   const input = { params, body: { processes: ['/opt/a', '/opt/b'], agents: 'all' as const, reason: null } };
-  expect(await asked(wayBackOf(client, api.exceptions.update, input))).toEqual([
-    ['PATCH', `/api/agencies/${here}/vaccines/${there}/exception`, { ...lists, agents: [one], reason: 'Revisado' }],
+  const changedOn = '2026-11-29T10:00:00.000Z';
+  expect(await asked(wayBackOf(client, api.exceptions.update, input), { changedOn })).toEqual([
+    [
+      'PATCH',
+      `/api/agencies/${here}/vaccines/${there}/exception`,
+      { ...lists, agents: [one], reason: 'Revisado', asOf: changedOn },
+    ],
   ]);
   const unknown = { params: { agencyId: there, vaccineId: here }, body: { agents: 'all' as const } };
   expect(wayBackOf(client, api.exceptions.update, unknown)).toBeUndefined();

@@ -8,7 +8,8 @@ import { send } from './send.ts';
 export interface WayBack {
   /** `undo` leaves all as it was; `return` brings rows back to where they were, without what they have lost meanwhile. */
   kind: 'undo' | 'return';
-  go: () => Promise<unknown>;
+  /** Told what the call answered that is taken back. */
+  go: (reply: unknown) => Promise<unknown>;
 }
 
 const byCall = <E extends Endpoint>(kind: WayBack['kind'], endpoint: E, input: CallInput<E>): WayBack => ({
@@ -44,9 +45,13 @@ const alertsBack: Find<typeof api.alerts.updateMany> = (client, { body }) => {
   return byCall('undo', api.alerts.updateMany, { body: { alerts: changed.map(({ id }) => id), status } });
 };
 
-const tagsBack: Find<typeof api.computers.update> = (client, { params }) => {
-  const before = rowsOnHand(client, ComputerBefore, [params.agentId]).get(params.agentId);
-  return before && byCall('undo', api.computers.update, { params, body: { tags: before.tags } });
+/** What was added goes, and what was taken away comes back; a tag that somebody else gave it since stays. */
+const tagsBack: Find<typeof api.computers.update> = (client, { params: { agentId }, body: { tags } }) => {
+  const before = rowsOnHand(client, ComputerBefore, [agentId]).get(agentId)?.tags;
+  if (before === undefined) return undefined;
+  const [add, remove] = [before.filter((tag) => !tags.includes(tag)), tags.filter((tag) => !before.includes(tag))];
+  if (add.length + remove.length === 0) return undefined;
+  return byCall('undo', api.fleet.tag, { body: { agentIds: [agentId], add, remove } });
 };
 
 /** Whoever had a tag before keeps it: only where the same is to be put back on all of them can one call do it. */
@@ -66,7 +71,7 @@ const manyTagsBack: Find<typeof api.fleet.tag> = (client, { body }) => {
   return back && byCall('undo', api.fleet.tag, { body: { agentIds: changed.map(({ id }) => id), ...back } });
 };
 
-/** All of it as it stood, its reason and its computers too; none is one without entries. */
+/** All of it as it stood, its reason and its computers too; none is one without entries. What others changed since stays theirs. */
 const exceptionBack: Find<typeof api.exceptions.update> = (client, { params }) => {
   const before = client.getQueryData<VaccineException>(
     keyOf<typeof api.exceptions.get>(api.exceptions.get, { params }),
@@ -74,7 +79,14 @@ const exceptionBack: Find<typeof api.exceptions.update> = (client, { params }) =
   if (!before) return undefined;
   const { processes, commandLines, filePaths, networkIps, agents, reason } = before;
   const body = { processes, commandLines, filePaths, networkIps, agents, reason };
-  return byCall('undo', api.exceptions.update, { params, body });
+  return {
+    kind: 'undo',
+    go: (reply) =>
+      call(send(), api.exceptions.update, {
+        params,
+        body: { ...body, asOf: (reply as VaccineException).changedOn },
+      }),
+  };
 };
 
 const moveBack: Find<typeof api.computers.move> = (_, { params, body }) =>

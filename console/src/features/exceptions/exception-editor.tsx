@@ -8,7 +8,7 @@ import {
   type VaccineException,
 } from '@egida/contract';
 import { Radio, Stack, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EditorPanel, FieldGroup } from '../../ui/editor/editor-panel.tsx';
@@ -71,6 +71,8 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
   const search = useComputerSearch(place.agencyId, place.vaccineId);
   const lists = joined(exception, addition?.lists ?? emptyLists);
   const stands = !isEmpty(exception);
+  // What the form began with, whatever is read while it is filled in.
+  const [asOf] = useState(exception.changedOn);
   const schema = useMemo(() => exceptionSchema(exception), [exception]);
   const editor = useEditorForm({
     initial: exceptionValuesOf(lists, agents, exception.reason, (id) => names[id] ?? id),
@@ -79,8 +81,8 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
     // Whole: what is proposed differs from what is held although nobody has typed.
     save: (draft) =>
       isEmpty(draft)
-        ? removal.mutate({ params: place, body: { ...emptyLists, agents: 'all' } })
-        : update.mutate({ params: place, body: draft }),
+        ? removal.mutate({ params: place, body: { ...emptyLists, agents: 'all', asOf } })
+        : update.mutate({ params: place, body: { ...draft, asOf } }),
   });
   const { form, lines } = editor;
   const outcome = {

@@ -3,9 +3,12 @@ import { defineAttempts, defineErrors, defineEvents, defineGroups, defineReads }
 export const errors = defineErrors({
   es: {
     'exception.empty': 'Escriba al menos una entrada',
+    'exception.changed':
+      'Otra persona ha cambiado la excepción mientras tanto. No se ha guardado nada: compruebe cómo está ahora.',
   },
   en: {
     'exception.empty': 'Write at least one entry',
+    'exception.changed': 'Somebody else has changed the exception meanwhile. Nothing was saved: look at how it is now.',
   },
 });
 

@@ -37,7 +37,12 @@ export const ProposedException = ({ alert, proposal, exception }: ProposedProps)
   const accept = (whom: string | 'all') =>
     saving.mutate({
       params,
-      body: { ...joined(exception, lists), agents: widened(exception, whom), reason: reason.trim() || null },
+      body: {
+        ...joined(exception, lists),
+        agents: widened(exception, whom),
+        reason: reason.trim() || null,
+        asOf: exception.changedOn,
+      },
     });
   const held = heldFor(exception, lists, agentId);
   const outcome = useRef<HTMLParagraphElement>(null);

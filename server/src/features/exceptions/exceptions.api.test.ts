@@ -239,6 +239,20 @@ describe('the exception of an agency to a vaccine', () => {
     expect(await refused(own(api.exceptions.get, { params: elsewhere }))).toEqual([404, 'vaccine.notfound']);
   });
 
+  it('is not changed by who has not seen what others changed meanwhile', async () => {
+    const { change, show } = await setUp();
+    const { changedOn } = await change({ ...minerva, asOf: null });
+    expect(await refused(change({ processes: ['/opt/otro'], asOf: null }))).toEqual([409, 'exception.changed']);
+    expect(await show()).toMatchObject(minerva);
+    const later = await change({ networkIps: ['192.0.2.7'], asOf: changedOn });
+    expect(await refused(change({ processes: [], networkIps: [], asOf: changedOn }))).toEqual([
+      409,
+      'exception.changed',
+    ]);
+    const emptied = await change({ processes: [], networkIps: [], asOf: later.changedOn });
+    expect(await change({ ...minerva, asOf: emptied.changedOn })).toMatchObject(minerva);
+  });
+
   it('changed by two people at once keeps what both said', async () => {
     const { change, show } = await setUp();
     await Promise.all([change(minerva), change({ filePaths: ['/srv/leeme.txt'] })]);

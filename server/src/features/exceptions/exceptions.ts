@@ -41,7 +41,7 @@ const isEmpty = (lists: RuleExceptions): boolean => Object.values(lists).every((
 export const changeException = async (
   db: ScopedDb,
   key: ExceptionKey,
-  change: ExceptionChange,
+  { asOf, ...change }: ExceptionChange,
   caller: Pick<Caller, 'username'>,
   audit: (entry: AuditRecord) => void,
 ): Promise<VaccineException> => {
@@ -51,6 +51,7 @@ export const changeException = async (
   // Before what is replaced is read: others who change the agency's exceptions at the same time wait for its row.
   await invalidatePolicies(db, [key.agencyId]);
   const before = await readException(db, key);
+  if (asOf !== undefined && asOf !== before.changedOn) throw new AppError('exception.changed');
   const isAsKnown = before.changedOn === known.changedOn;
   const { agents, reason = before.reason, ...changed } = isAsKnown ? judged : await judgeLists(change, before.lists);
   const chosen = agents === undefined ? before : meantFor(agents);
@@ -78,7 +79,7 @@ export const changeException = async (
 };
 
 /** A change as it may be made to the stored lists: what stands there already is neither judged nor tried anew. */
-const judgeLists = async (change: ExceptionChange, stored: RuleExceptions): Promise<ExceptionChange> => {
+const judgeLists = async (change: Omit<ExceptionChange, 'asOf'>, stored: RuleExceptions) => {
   const judged = parsePart(exceptionChangeOver(stored), change);
   if (judged.commandLines) await checkExpressionList('commandLines', judged.commandLines, stored.commandLines);
   return judged;
