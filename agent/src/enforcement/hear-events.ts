@@ -1,10 +1,11 @@
 import type { Processes, ProcessFacts } from '../platform/processes.ts';
 import type { OpenEvents } from '../platform/system-events.ts';
 import type { Decoys } from './decoys.ts';
+import { hearChanges } from './hear-changes.ts';
 import type { Lineage } from './lineage.ts';
 import { startWatcher, type Watcher } from './start-watcher.ts';
 import type { ProcessWatch } from './watch-processes.ts';
-import type { FromWatcher, ProcessChange, WatcherStart } from './watcher-messages.ts';
+import type { FromWatcher, WatcherStart } from './watcher-messages.ts';
 
 interface Parts {
   processes: Processes;
@@ -23,16 +24,6 @@ export const hearEvents = (
   start: Omit<WatcherStart, 'handles'>,
   { processes, processWatch, lineage, decoys, checkProcess, respondedToTouches, failed }: Parts,
 ): Watcher | undefined => {
-  const hearChange = (change: ProcessChange) => {
-    if (change.kind === 'executed') processWatch.executed(change.facts);
-    else if (change.kind === 'ended') {
-      lineage.ended(change.pid);
-      processWatch.ended(change.pid);
-    } else {
-      lineage.forked(change.parentPid, change.pid);
-      processWatch.forked(change.pid);
-    }
-  };
   /** The watching thread suspended it, and nobody else knows: unless it was stopped for good, it goes on. */
   const resume = ({ pid, startTime }: ProcessFacts) => {
     const held = processes.hold(pid);
@@ -40,7 +31,7 @@ export const hearEvents = (
     held?.release();
   };
   const hear = async (message: FromWatcher): Promise<void> => {
-    if (message.kind === 'processes') for (const change of message.changes) hearChange(change);
+    if (message.kind === 'processes') hearChanges(message.changes, { lineage, processWatch, failed });
     else if (message.kind === 'lost') {
       lineage.forget();
       processWatch.lookAround();

@@ -33,3 +33,15 @@ it('knows the living only for so long as it is told of them', () => {
   lineage.forget();
   expect(lineage.ancestorsOf(119_999)).toEqual([]);
 });
+
+it('forgets the longest line of parents that ended with the last who descends from them', () => {
+  const lineage = createLineage();
+  for (let pid = 2; pid < 40_000; pid++) {
+    lineage.forked(pid - 1, pid);
+    lineage.ended(pid - 1);
+  }
+  const last = 39_999;
+  expect(lineage.ancestorsOf(last)).toHaveLength(last - 1);
+  lineage.ended(last);
+  expect(lineage.ancestorsOf(last)).toEqual([]);
+});

@@ -38,12 +38,15 @@ export const createLineage = (): Lineage => {
     living.set(pid, node);
     return node;
   };
+  /** Takes a node away, and above it each that ended and was kept for this one's sake: by a loop, as the line may be long. */
   const drop = (node: Node): void => {
-    dead.delete(node);
-    for (const child of node.children) child.parent = undefined;
-    const { parent } = node;
-    parent?.children.delete(node);
-    if (parent?.ended && parent.children.size === 0) drop(parent);
+    for (let next: Node | undefined = node; next; ) {
+      dead.delete(next);
+      for (const child of next.children) child.parent = undefined;
+      const { parent }: Node = next;
+      parent?.children.delete(next);
+      next = parent?.ended && parent.children.size === 0 ? parent : undefined;
+    }
   };
   const end = (node: Node): void => {
     node.ended = true;
