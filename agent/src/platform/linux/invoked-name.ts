@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { attempt } from '../../errors/attempt.ts';
-import { idOf } from '../program-file.ts';
+import { fileId } from './file-id.ts';
 
 const programFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
@@ -41,9 +41,4 @@ const searchPath = (folder: string): string[] => {
   const environment = attempt(() => readFileSync(`${folder}/environ`, 'latin1')) ?? '';
   const path = /(?:^|\0)PATH=([^\0]*)/.exec(environment)?.[1] ?? '';
   return path.split(':').filter(Boolean).slice(0, maxPathFolders);
-};
-
-const fileId = (path: string): string | undefined => {
-  const stat = attempt(() => statSync(path, { bigint: true }));
-  return stat && idOf(stat);
 };

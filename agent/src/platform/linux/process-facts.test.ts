@@ -1,7 +1,8 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSandbox, type Sandbox, until } from '../../testing/sandbox.ts';
 import { readProcess } from './process-facts.ts';
 
 let folder: string;
@@ -46,5 +47,47 @@ describe('a process whose first thread has ended', () => {
   });
   it('has ended when no other thread lives', () => {
     expect(read('Z', 'X')).toMatchObject({ ended: true, image: undefined });
+  });
+});
+
+describe('a program that runs while its directory changes', () => {
+  let sandbox: Sandbox;
+  beforeEach(() => {
+    sandbox = createSandbox();
+  });
+  afterEach(() => sandbox.close());
+
+  /** What is read of it after the change. */
+  const readAfter = async (name: string, change: (file: string) => void) => {
+    const file = sandbox.program(name);
+    const child = sandbox.start(file, ['60']);
+    const read = () => readProcess(`/proc/${child.pid}`, () => true);
+    await until('it runs', () => read()?.image === file);
+    change(file);
+    return { file, found: read() };
+  };
+
+  it.each([
+    ['no other link', () => {}],
+    ['another link', (file: string) => linkSync(file, `${file}-kept`)],
+  ])('keeps the path that it had where that is deleted and there is %s', async (_, keep) => {
+    const { file, found } = await readAfter('miner', (path) => {
+      keep(path);
+      rmSync(path);
+    });
+    expect(found).toMatchObject({ image: file, names: ['miner'] });
+  });
+
+  it('also has the name that it was started by where a link of it stands at what the kernel calls it now', async () => {
+    const { found } = await readAfter('miner', (path) => {
+      linkSync(path, `${path} (deleted)`);
+      rmSync(path);
+    });
+    expect(found?.names).toContain('miner');
+  });
+
+  it('keeps the path of a file that is really named as if it were deleted', async () => {
+    const { file, found } = await readAfter('miner (deleted)', () => {});
+    expect(found?.image).toBe(file);
   });
 });

@@ -5,6 +5,7 @@ import type { ProcessFacts } from '../processes.ts';
 import { idOf, stampOf } from '../program-file.ts';
 import { nobodyUid } from './accounts.ts';
 import { readCommandLine } from './command-line.ts';
+import { formerPath, withoutMark } from './deleted-path.ts';
 import { invokedName } from './invoked-name.ts';
 import { livingTask } from './living-task.ts';
 import { parseProcStat } from './proc-stat.ts';
@@ -41,16 +42,22 @@ const readImage = (folder: string): Pick<ProcessFacts, 'image' | 'imageId' | 'im
   const link = attempt(() => readlinkSync(`${folder}/exe`));
   if (link === undefined) return { image: undefined, imageId: '' };
   const stat = attempt(() => statSync(`${folder}/exe`, { bigint: true }));
-  // The link of a file that was deleted while it runs ends so; but a file may also be named like that.
-  const deleted = link.endsWith(' (deleted)') && stat?.nlink === 0n;
-  const image = deleted ? link.slice(0, -' (deleted)'.length) : link;
-  return { image, imageId: stat ? idOf(stat) : '', imageStamp: stat && stampOf(stat) };
+  if (!stat) return { image: link, imageId: '' };
+  // The file may stand where this system sees that path, or where the process does.
+  const image = formerPath(link, idOf(stat), ['', `${folder}/root`]);
+  return { image, imageId: idOf(stat), imageStamp: stampOf(stat) };
 };
 
-/** The kernel calls a program that exists in memory only `/memfd:name`. */
+/**
+ * The kernel calls a program that exists in memory only `/memfd:name`. A name that ends as if the file were deleted counts
+ * without that end as well: where another link of the file has that very name, nobody can tell which of the two was called.
+ */
 const namesOf = (folder: string, image: string, imageId: string, argv: string[]): string[] => {
+  const name = basename(image).replace(/^memfd:/, '');
+  const former = withoutMark(name);
   const names = [
-    basename(image).replace(/^memfd:/, ''),
+    name,
+    former === name ? undefined : former,
     scriptName(image, argv),
     invokedName(folder, image, imageId, argv[0]),
   ];

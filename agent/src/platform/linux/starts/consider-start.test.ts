@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, linkSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../testing/sandbox.ts';
 import { createConsideration } from './consider-start.ts';
@@ -15,7 +15,7 @@ const later = () => performance.now() + 60_000;
 /** What is asked about a file with this name and text. */
 const asked = (
   rules: { names?: string[]; sha256s?: string[] },
-  { name = 'program', text = 'text', deadline = later(), pid = 7 } = {},
+  { name = 'program', text = 'text', deadline = later(), pid = 7, opened = (_path: string) => {} } = {},
 ) => {
   const { follow, consider } = createConsideration();
   follow({ names: [], sha256s: [], ...rules });
@@ -23,6 +23,7 @@ const asked = (
   writeFileSync(path, text);
   const handle = openSync(path, 'r');
   try {
+    opened(path);
     return consider({ handle, pid }, deadline);
   } finally {
     closeSync(handle);
@@ -47,6 +48,17 @@ describe('a start is asked about', () => {
 
   it('by its name also where there was no time for its content', () => {
     expect(asked({ names: ['program'] }, { deadline: performance.now() - 1 })).toMatchObject({ sha256: undefined });
+  });
+
+  it('by the name that it had where it is deleted meanwhile, whether or not another link of it is kept', () => {
+    const links = [() => {}, (path: string) => linkSync(path, `${path}-kept`)];
+    for (const link of links) {
+      const opened = (path: string) => {
+        link(path);
+        rmSync(path);
+      };
+      expect(asked({ names: ['program'] }, { opened })).toMatchObject({ path: sandbox.path('program') });
+    }
   });
 
   it.each(['ld-linux-x86-64.so.2', 'ld.so', 'ld-musl-x86_64.so.1'])(

@@ -1,6 +1,8 @@
-import { type BigIntStats, fstatSync, readlinkSync, readSync } from 'node:fs';
+import { fstatSync, readlinkSync, readSync } from 'node:fs';
 import { basename } from 'node:path';
+import { idOf } from '../../program-file.ts';
 import type { StartRequest, StartRules } from '../../start-permission.ts';
+import { formerPath } from '../deleted-path.ts';
 import { createBoundedHash } from './bounded-hash.ts';
 import type { WaitingStart } from './permission-group.ts';
 
@@ -20,22 +22,17 @@ export const createConsideration = () => {
     consider: ({ handle, pid }: WaitingStart, deadline: number): Omit<StartRequest, 'id'> | undefined => {
       if (pid <= 0 || names.size + sha256s.size === 0) return undefined;
       const stat = fstatSync(handle, { bigint: true });
-      const path = pathOf(handle, stat);
+      const fileId = idOf(stat);
+      const path = formerPath(readlinkSync(`/proc/self/fd/${handle}`), fileId);
       const name = basename(path);
       if (loader.test(name)) return undefined;
       const isNamed = names.has(name);
       if (!isNamed && sha256s.size === 0) return undefined;
       const sha256 = hashOf(handle, stat, deadline);
       if (!isNamed && !sha256s.has(sha256 ?? '')) return undefined;
-      return { pid, path, fileId: `${stat.dev}:${stat.ino}`, sha256, isScript: beginsAsScript(handle) };
+      return { pid, path, fileId, sha256, isScript: beginsAsScript(handle) };
     },
   };
-};
-
-/** The link of a file that was deleted ends so; but a file may also be named like that. */
-const pathOf = (handle: number, { nlink }: BigIntStats): string => {
-  const link = readlinkSync(`/proc/self/fd/${handle}`);
-  return nlink === 0n && link.endsWith(' (deleted)') ? link.slice(0, -' (deleted)'.length) : link;
 };
 
 const beginsAsScript = (handle: number): boolean => {
