@@ -73,26 +73,33 @@ describe('a start that the system tells of', () => {
 });
 
 describe('a family', () => {
-  it('goes as a whole, with who had left it as a daemon; where births are not told, that one stays', async () => {
-    const late = vaccineOf(1, { commandLines: ['egida-test-late'], killFamily: true });
-    running = enforce(sandbox, [late]);
-    const { alerts, hearsStarts } = running;
-    // Before that births are not known, and a look at all processes finds the late one without its daemon.
-    await until('starts are told of', () => hearsStarts() === heard.processes);
-    const miner = sandbox.program('egida-test-miner', '/bin/bash');
-    // It starts a daemon, whose parent ends at once; then it becomes what the rule names.
-    const pids = sandbox.path('pids');
-    const script = `(setsid sleep 61 & echo $! > ${pids}.next; mv ${pids}.next ${pids}); read -r; exec -a egida-test-"late" sleep 62`;
-    const child = sandbox.start(miner, ['-c', script]);
-    await until('the daemon runs', () => existsSync(pids));
-    const daemon = Number(readFileSync(pids, 'utf8'));
-    await until('it left', () => processes.read(daemon)?.parentPid !== child.pid);
-    child.say('');
-    await child.ended;
-    await until('the alert', () => alerts.some(({ vaccineId }) => vaccineId === late.id));
-    await until('the daemon is gone', () => (processes.read(daemon)?.ended ?? true) === heard.processes);
-    if (!heard.processes) process.kill(daemon, 'SIGKILL');
-  });
+  const byThread = `perl -Mthreads -e 'threads->create(sub { exec { "sleep" } "egida-test-" . "late", 62 })->join'`;
+  it.each([
+    ['', 'exec -a egida-test-"late" sleep 62'],
+    [', also of a program that a later thread became', `exec ${byThread}`],
+  ])(
+    'goes as a whole, with who had left it as a daemon%s; where births are not told, that one stays',
+    async (_, become) => {
+      const late = vaccineOf(1, { commandLines: ['egida-test-late'], killFamily: true });
+      running = enforce(sandbox, [late]);
+      const { alerts, hearsStarts } = running;
+      // Before that births are not known, and a look at all processes finds the late one without its daemon.
+      await until('starts are told of', () => hearsStarts() === heard.processes);
+      const miner = sandbox.program('egida-test-miner', '/bin/bash');
+      // It starts a daemon, whose parent ends at once; then it becomes what the rule names.
+      const pids = sandbox.path('pids');
+      const script = `(setsid sleep 61 & echo $! > ${pids}.next; mv ${pids}.next ${pids}); read -r; ${become}`;
+      const child = sandbox.start(miner, ['-c', script]);
+      await until('the daemon runs', () => existsSync(pids));
+      const daemon = Number(readFileSync(pids, 'utf8'));
+      await until('it left', () => processes.read(daemon)?.parentPid !== child.pid);
+      child.say('');
+      await child.ended;
+      await until('the alert', () => alerts.some(({ vaccineId }) => vaccineId === late.id));
+      await until('the daemon is gone', () => (processes.read(daemon)?.ended ?? true) === heard.processes);
+      if (!heard.processes) process.kill(daemon, 'SIGKILL');
+    },
+  );
 });
 
 describe('a decoy whose toucher the system tells of', () => {

@@ -61,13 +61,21 @@ const listenMessage = (): Buffer => {
   return message;
 };
 
+/** Whether a process ended along with one of its threads. */
+export type HasEnded = (pid: number, isFirstThread: boolean) => boolean;
+
 /** One message of the connector as an event; undefined for what concerns threads, and for other kinds. */
-export const readMessage = (message: Buffer, length: number, ownPid: number): SystemEvent | undefined => {
+export const readMessage = (
+  message: Buffer,
+  length: number,
+  ownPid: number,
+  hasEnded: HasEnded,
+): SystemEvent | undefined => {
   if (length < dataAt + 8) return undefined;
   const kind = message.readUInt32LE(eventAt);
   const [first, second] = [message.readInt32LE(dataAt), message.readInt32LE(dataAt + 4)];
   if (kind === kinds.exec) return { kind: 'executed', pid: second };
-  if (kind === kinds.exit) return first === second ? { kind: 'ended', pid: first } : undefined;
+  if (kind === kinds.exit) return hasEnded(second, first === second) ? { kind: 'ended', pid: second } : undefined;
   if (kind === kinds.comm) return first === ownPid && second === ownPid ? { kind: 'alive' } : undefined;
   if (kind !== kinds.fork || length < dataAt + 16) return undefined;
   const [child, childProcess] = [message.readInt32LE(dataAt + 8), message.readInt32LE(dataAt + 12)];

@@ -5,6 +5,7 @@ import type { EventHandles, EventReader, OpenEvents, SystemEvent, SystemEvents }
 import { messageBytes, openConnector, readMessage } from './connector.ts';
 import { fanotifyBytes, markDecoy, openFanotify, readFanotify } from './fanotify.ts';
 import { libc } from './libc.ts';
+import { createProcessEnds } from './process-ends.ts';
 
 const nonBlockingCloseOnExec = 0o2004000;
 const readable = 1;
@@ -46,6 +47,7 @@ const createReader = ({ processes, files, bell }: EventHandles): EventReader => 
     handle !== undefined && polled.readInt16LE(all.indexOf(handle) * entryBytes + 6) !== 0;
   const message = Buffer.alloc(messageBytes);
   const records = Buffer.alloc(fanotifyBytes);
+  const hasEnded = createProcessEnds();
   let wasRung = false;
 
   const read = (handle: number, buffer: Buffer): number => {
@@ -59,7 +61,7 @@ const createReader = ({ processes, files, bell }: EventHandles): EventReader => 
   const ofProcesses = (handle: number): SystemEvent[] => {
     const length = read(handle, message);
     if (length < 0) return [{ kind: 'lost' }];
-    const event = readMessage(message, length, process.pid);
+    const event = readMessage(message, length, process.pid, hasEnded);
     return event ? [event] : [];
   };
   return {
