@@ -72,6 +72,24 @@ describe('a start that the system tells of', () => {
   });
 });
 
+it.skipIf(!heard.processes)(
+  'the longest arguments, again and again, leave the thread room to hear of starts',
+  async () => {
+    running = enforce(sandbox, [vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true })], {}, toldOnly());
+    const { alerts, faults, hearsStarts } = running;
+    await until('starts are told of', hearsStarts);
+    // More than the thread has memory for, were all of it kept.
+    const argument = 'x'.repeat(100_000);
+    const script = 'for n in {1..300}; do /bin/true "$@"; done';
+    for (let times = 0; times < 2; times++) {
+      const shell = sandbox.start('/bin/bash', ['-c', script, 'x', ...Array<string>(18).fill(argument)]);
+      expect(await shell.ended).toBe(0);
+    }
+    await startUntilMet(sandbox.program('egida-test-miner'), alerts);
+    expect([faults, hearsStarts()]).toEqual([[], true]);
+  },
+);
+
 describe('a family', () => {
   const byThread = `perl -Mthreads -e 'threads->create(sub { exec { "sleep" } "egida-test-" . "late", 62 })->join'`;
   it.each([

@@ -45,11 +45,11 @@ export const hearEvents = (
   };
   const watcher = startWatcher(events, start, {
     message: (message) => void hear(message).catch(failed),
-    state: ({ processes: told, running }) => {
+    told: (told) => {
       if (!told) lineage.forget();
       processWatch.setTold(told);
-      if (!running) decoys.setTold(false);
     },
+    running: (running) => decoys.setTold(running && events.handles.files !== undefined),
     failed,
   });
   if (watcher) decoys.setTold(events.handles.files !== undefined);

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { attempt } from '../errors/attempt.ts';
 import { carriedLibrary } from '../platform/native/library.ts';
 import type { OpenEvents } from '../platform/system-events.ts';
 import type { FromWatcher, ToWatcher, WatcherStart } from './watcher-messages.ts';
 import { watcherProgram } from './watcher-program.ts';
+import { runThread } from './watching-thread.ts';
 
 /** The thread asks for a sign more often than that. */
 const silenceMillis = 30_000;
@@ -17,12 +17,15 @@ export interface Watcher {
   hearsStarts(): boolean;
   /** Resolves once all was told that the system has told so far, as far as it tells of processes; at once where it does not, or soon. */
   caughtUp(): Promise<void>;
-  stop(): void;
+  /** Resolves when the thread has ended and all that it told was heard. */
+  stop(): Promise<void>;
 }
 interface Heard {
   message(message: FromWatcher): void;
-  /** Whether the system tells of processes, and whether the thread runs that hears who touches decoys. */
-  state(now: { processes: boolean; running: boolean }): void;
+  /** Whether the system tells of processes, from now on. */
+  told(processes: boolean): void;
+  /** The thread ended unasked, or runs again and is to be told of the decoys anew. */
+  running(running: boolean): void;
   failed(error: unknown): void;
 }
 
@@ -36,43 +39,48 @@ export const startWatcher = (
   heard: Heard,
 ): Watcher | undefined => {
   const program = watcherProgram();
-  const worker = program === undefined ? undefined : attempt(() => runWatcher(program, { ...start, ...events }));
-  if (!worker) return undefined;
+  if (program === undefined) return undefined;
   let aliveAt = Number.NEGATIVE_INFINITY;
-  let told = { processes: false, running: true };
+  let hearsStarts = false;
+  let stopping = false;
+  let rules: ToWatcher | undefined;
   let lastCatchUp = 0;
   const catchingUp = new Map<number, () => void>();
-  const setState = (now: Partial<typeof told>) => {
-    const before = told;
-    told = { ...told, ...now };
-    if (before.processes !== told.processes || before.running !== told.running) heard.state(told);
+  const setHearsStarts = (hears: boolean) => {
+    if (hears === hearsStarts) return;
+    hearsStarts = hears;
+    heard.told(hears);
   };
-  const ended = () => setState({ processes: false, running: false });
-  worker.on('message', (message: FromWatcher) => {
-    if (message.kind === 'alive') {
-      aliveAt = performance.now();
-      setState({ processes: true });
-    } else if (message.kind === 'caughtUp') catchingUp.get(message.id)?.();
-    else heard.message(message);
+  const thread = runThread(() => runWatcher(program, { ...start, ...events }), {
+    message: (message) => {
+      if (message.kind === 'alive') {
+        aliveAt = performance.now();
+        setHearsStarts(!stopping);
+      } else if (message.kind === 'caughtUp') catchingUp.get(message.id)?.();
+      else heard.message(message);
+    },
+    running: (running) => {
+      if (running && rules) tell(rules);
+      if (!running) setHearsStarts(false);
+      heard.running(running);
+    },
+    failed: heard.failed,
   });
-  worker.on('error', (error) => {
-    heard.failed(error);
-    ended();
-  });
-  worker.on('exit', ended);
-  worker.unref();
+  if (!thread) return undefined;
   const silence = setInterval(() => {
-    if (performance.now() - aliveAt > silenceMillis) setState({ processes: false });
+    if (performance.now() - aliveAt > silenceMillis) setHearsStarts(false);
   }, checkMillis);
   const tell = (message: ToWatcher) => {
-    worker.postMessage(message);
+    if (stopping) return;
+    if (message.kind === 'rules') rules = message;
+    thread.tell(message);
     events.ring();
   };
   return {
-    hearsStarts: () => told.processes,
+    hearsStarts: () => hearsStarts,
     tell,
     caughtUp: async () => {
-      if (!told.processes) return;
+      if (!hearsStarts) return;
       const id = ++lastCatchUp;
       await new Promise<void>((done) => {
         catchingUp.set(id, done);
@@ -81,12 +89,14 @@ export const startWatcher = (
       });
       catchingUp.delete(id);
     },
-    stop: () => {
+    stop: async () => {
+      stopping = true;
+      hearsStarts = false;
       clearInterval(silence);
-      worker.removeAllListeners();
-      worker.once('exit', events.close);
-      worker.postMessage({ kind: 'stop' } satisfies ToWatcher);
+      const stopped = thread.stop();
       events.ring();
+      await stopped;
+      events.close();
     },
   };
 };

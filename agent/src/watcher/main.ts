@@ -13,6 +13,8 @@ const waitMillis = 1000;
 const probeMillis = 10_000;
 /** What happened is told when nothing more happens, or after that at the latest. */
 const flushMillis = 20;
+/** Command lines of this length are told at once: many of the longest would not have room in this thread's memory. */
+const maxHeldLength = 1_000_000;
 /** The same touch of one process is told so often at most. */
 const sameTouchMillis = 100;
 
@@ -34,6 +36,7 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
   const toldAt = new Map<string, number>();
   let changes: ProcessChange[] = [];
   let flushedAt = 0;
+  let heldLength = 0;
   /** Signs that were asked of the system, and those that came: in the order of all that it tells. */
   let [probes, signs] = [0, 0];
   let probedAt = Number.NEGATIVE_INFINITY;
@@ -49,6 +52,7 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
     flushedAt = performance.now();
     if (changes.length > 0) tell({ kind: 'processes', changes });
     changes = [];
+    heldLength = 0;
   };
   /** Suspends exactly the process that was read through the handle. */
   const suspend = (held: HeldProcess, facts: ProcessFacts): boolean => {
@@ -64,6 +68,8 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
     if (held && facts && !facts.ended && !facts.kernelThread) {
       lastKnown.put(facts);
       changes.push({ kind: 'executed', facts });
+      heldLength += facts.commandLines.reduce((sum, { length }) => sum + length, 0);
+      if (heldLength > maxHeldLength) flush();
       if (firstMatch.executed(facts) && suspend(held, facts)) {
         flush();
         tell({ kind: 'suspended', facts });
