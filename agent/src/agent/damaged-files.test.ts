@@ -7,7 +7,16 @@ import { until } from '../testing/sandbox.ts';
 /** Those that an agent has after some minutes of its life; what it has not yet is there all the same. */
 const names = [
   ...['identity.json', 'identity.copy.json', 'policy.json', 'policy.copy.json', 'a vaccine', 'sync.json'],
-  ...['decoys.json', 'decoys.copy.json', 'breakers.json', 'status.json', 'lock.json', 'update.json', 'trust.json'],
+  ...[
+    'decoys.json',
+    'decoys.copy.json',
+    'breakers.json',
+    'paused.json',
+    'status.json',
+    'lock.json',
+    'update.json',
+    'trust.json',
+  ],
   ...['move.json', 'telemetry.json', 'telemetry-hashes.json', 'outbox/cursor.json'],
 ];
 const damages: [damage: string, text: (whole: string) => string][] = [

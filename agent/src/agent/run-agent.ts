@@ -98,6 +98,7 @@ export const runAgent = async (
     saveDecoysCopy: (records) => tolerateDiskErrors(() => savedState.saveDecoysCopy(records)),
     saveMarks: (records) => tolerateDiskErrors(() => savedState.saveMarks(records)),
     saveTripped: (tripped) => tolerateDiskErrors(() => savedState.saveTripped(tripped)),
+    savePaused: (paused) => tolerateDiskErrors(() => savedState.savePaused(paused)),
     executed: (facts) => tellExecution(telemetry, facts, clock.now()),
     alert: (draft) => {
       tellMatch(telemetry, draft);
@@ -198,7 +199,7 @@ export const runAgent = async (
     return ending;
   } finally {
     ended.abort();
-    enforcement.stop();
+    await enforcement.stop();
     await deliveries;
     outbox.close();
     telemetry.close();

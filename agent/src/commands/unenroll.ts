@@ -16,7 +16,7 @@ const unlessRefused =
     void attempt(() => save(records));
 
 /** Takes everything off this computer: the decoys, and then the agent's state. The server shows the computer as offline. */
-export const unenroll = ({
+export const unenroll = async ({
   state: folder,
   root,
   registryRoot,
@@ -24,7 +24,7 @@ export const unenroll = ({
   state: string;
   root?: string;
   registryRoot?: string;
-}): number => {
+}): Promise<number> => {
   const platform = choosePlatform();
   openStateFolder(folder);
   const releaseLock = takeLock(folder, platform.processes);
@@ -35,6 +35,7 @@ export const unenroll = ({
       saveDecoys: unlessRefused(saved.saveDecoys),
       saveDecoysCopy: unlessRefused(saved.saveDecoysCopy),
       saveMarks: unlessRefused(saved.saveMarks),
+      savePaused: unlessRefused(saved.savePaused),
       ...{ alert: () => {}, log: console.log },
     };
     const options = {
@@ -46,7 +47,7 @@ export const unenroll = ({
     const enforcement = startEnforcement(platform, agentVersion, options, store);
     enforcement.apply([]);
     const leftovers = enforcement.state();
-    enforcement.stop();
+    await enforcement.stop();
     if (leftovers.length > 0)
       throwUserError(`Could not be taken away: ${leftovers.map(({ error }) => error).join('; ')}`);
     removeState(folder);

@@ -23,6 +23,7 @@ import type { MarkRecord } from './mark-record.ts';
 import { createMatchQueue } from './match-queue.ts';
 import { createMatcher, type Match } from './matcher.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
+import { createPausedProcesses, type PausedProcess, resumeProcess } from './paused-processes.ts';
 import { respond } from './respond.ts';
 import { createScope } from './scope.ts';
 import type { VaccineRef } from './vaccine-ref.ts';
@@ -58,6 +59,9 @@ export interface EnforcementStore {
   saveMarks?(records: MarkRecord[]): void;
   tripped: TrippedBreaker[];
   saveTripped(tripped: TrippedBreaker[]): void;
+  /** The processes that were paused when the agent ended by force. */
+  paused?: PausedProcess[];
+  savePaused?(paused: PausedProcess[]): void;
   alert(alert: AlertDraft): void;
   /** A process in scope was started, became another program, or is looked at again. */
   executed?(facts: ProcessFacts): void;
@@ -77,12 +81,13 @@ export interface Enforcement {
   lookAgain(): void;
   /** Where it denies before the start: how that stands. */
   denial(): DenialStatus | undefined;
-  stop(): void;
+  /** Resolves when nothing is paused any more, and all has ended that could pause something. */
+  stop(): Promise<void>;
 }
 
 /** Enforces vaccines on this computer until it is stopped. It needs no server. */
 export const startEnforcement = (
-  platform: Platform,
+  system: Platform,
   agentVersion: string,
   options: EnforcementOptions,
   store: EnforcementStore,
@@ -91,7 +96,12 @@ export const startEnforcement = (
   let vaccines: Vaccine[] = [];
   let matcher = createMatcher([]);
   const { observe } = options;
-  const { processes } = platform;
+  const { paused: left = [] } = store;
+  for (const process of left) resumeProcess(system.processes, process);
+  if (left.length > 0) store.savePaused?.([]);
+  const paused = createPausedProcesses(system.processes, (now) => store.savePaused?.(now));
+  const { processes } = paused;
+  const platform: Platform = { ...system, processes };
   const failed = (error: unknown) => store.log(`internal fault: ${errorStack(error)}`);
   const alerts = createAlertCoalescer(store.alert);
   const lineage = createLineage();
@@ -109,7 +119,11 @@ export const startEnforcement = (
   };
   const events = options.poll ? undefined : platform.events?.open();
   const births = { descendantsOf: lineage.descendantsOf, caughtUp: async () => hearing?.caughtUp() };
-  const context = { platform, scope, breaker, observe, raise: alerts.add, notify, births };
+  const raise = (alert: AlertDraft) => {
+    // Who was let go on as the agent ends was not found to withstand it.
+    if (!paused.isOver() || alert.detail.action !== 'STOP_FAILED') alerts.add(alert);
+  };
+  const context = { platform, scope, breaker, observe, raise, notify, births };
   const queue = createMatchQueue({
     processes,
     respond: (matched) => respond(context, matched),
@@ -199,7 +213,7 @@ export const startEnforcement = (
       events,
       { agentVersion, observe, within: options.within },
       {
-        ...{ processes, processWatch, lineage, checkProcess, failed },
+        ...{ paused, processWatch, lineage, checkProcess, failed },
         decoys: {
           ...decoys,
           // Of whom the agent leaves alone, what became of the decoy is told, and no more.
@@ -251,16 +265,17 @@ export const startEnforcement = (
     hearsStarts: () => hearing?.hearsStarts() ?? false,
     lookAgain: processWatch.recheckAll,
     denial: () => denial?.status(),
-    stop: () => {
+    stop: async () => {
+      paused.letAllGo();
       processWatch.stop();
       stopNetworkWatch();
       imageHashes.stop();
       decoys.stop();
-      hearing?.stop();
       denial?.stop();
       kept.stop();
       clearInterval(flushing);
       alerts.flush(true);
+      await hearing?.stop();
     },
   };
 };

@@ -1,14 +1,15 @@
-import type { Processes, ProcessFacts } from '../platform/processes.ts';
+import type { ProcessFacts } from '../platform/processes.ts';
 import type { OpenEvents } from '../platform/system-events.ts';
 import type { Decoys } from './decoys.ts';
 import { hearChanges } from './hear-changes.ts';
 import type { Lineage } from './lineage.ts';
+import type { PausedProcesses } from './paused-processes.ts';
 import { startWatcher, type Watcher } from './start-watcher.ts';
 import type { ProcessWatch } from './watch-processes.ts';
 import type { FromWatcher, WatcherStart } from './watcher-messages.ts';
 
 interface Parts {
-  processes: Processes;
+  paused: Pick<PausedProcesses, 'take'>;
   processWatch: ProcessWatch;
   lineage: Lineage;
   decoys: Decoys;
@@ -22,25 +23,30 @@ interface Parts {
 export const hearEvents = (
   events: OpenEvents,
   start: Omit<WatcherStart, 'handles'>,
-  { processes, processWatch, lineage, decoys, checkProcess, respondedToTouches, failed }: Parts,
+  { paused, processWatch, lineage, decoys, checkProcess, respondedToTouches, failed }: Parts,
 ): Watcher | undefined => {
-  /** The watching thread suspended it, and nobody else knows: unless it was stopped for good, it goes on. */
-  const resume = ({ pid, startTime }: ProcessFacts) => {
-    const held = processes.hold(pid);
-    if (held?.read()?.startTime === startTime) held.resume();
-    held?.release();
-  };
-  const hear = async (message: FromWatcher): Promise<void> => {
+  let stopping = false;
+  const isPaused = (message: FromWatcher) =>
+    message.kind === 'suspended' || (message.kind === 'touched' && message.suspended);
+  const passOn = async (message: FromWatcher): Promise<void> => {
     if (message.kind === 'processes') hearChanges(message.changes, { lineage, processWatch, failed });
     else if (message.kind === 'lost') {
       lineage.forget();
       processWatch.lookAround();
-    } else if (message.kind === 'suspended') {
-      await checkProcess(message.facts, false).finally(() => resume(message.facts));
-    } else if (message.kind === 'touched') {
-      const { path, facts, user, changes, suspended } = message;
+    } else if (message.kind === 'suspended') await checkProcess(message.facts, false);
+    else if (message.kind === 'touched') {
+      const { path, facts, user, changes } = message;
       decoys.touchedBy(path, { facts, user, changes });
-      await respondedToTouches().finally(() => suspended && resume(facts));
+      await respondedToTouches();
+    }
+  };
+  const hear = async (message: FromWatcher): Promise<void> => {
+    // The watching thread paused it, and nobody else knows: unless it is stopped for good, it goes on.
+    const goOn = 'facts' in message && isPaused(message) ? paused.take(message.facts) : undefined;
+    try {
+      if (!stopping) await passOn(message);
+    } finally {
+      goOn?.();
     }
   };
   const watcher = startWatcher(events, start, {
@@ -54,5 +60,13 @@ export const hearEvents = (
   });
   if (watcher) decoys.setTold(events.handles.files !== undefined);
   else events.close();
-  return watcher;
+  return (
+    watcher && {
+      ...watcher,
+      stop: () => {
+        stopping = true;
+        return watcher.stop();
+      },
+    }
+  );
 };

@@ -4,6 +4,7 @@ import { readCopiedList } from '../files/copied-file.ts';
 import type { TrippedBreaker } from './breaker.ts';
 import type { DecoyRecord } from './decoy-record.ts';
 import { openSavedMarks } from './saved-marks.ts';
+import { openSavedPaused } from './saved-paused.ts';
 
 const readList = <T>(path: string, isValid: (value: Record<string, unknown>) => boolean): T[] | undefined =>
   readJson(path, (value) =>
@@ -21,13 +22,14 @@ const isDecoy = (value: unknown): value is DecoyRecord =>
   Array.isArray(value.owners) &&
   Array.isArray(value.restores);
 
-/** What enforcement must remember over a restart: its decoys on this computer, and its open breakers. */
+/** What enforcement must remember over a restart: its decoys on this computer, its open breakers, and whom it paused. */
 export const openSavedState = (folder: string) => {
   const decoysFile = join(folder, 'decoys.json');
   const decoysCopy = join(folder, 'decoys.copy.json');
   const breakersFile = join(folder, 'breakers.json');
   return {
     ...openSavedMarks(folder),
+    ...openSavedPaused(folder),
     // Without its records the agent does not know its own decoys again, and takes them for files of somebody else.
     decoys: readCopiedList(decoysFile, isDecoy).map(withTouch),
     saveDecoys: (records: DecoyRecord[]) => writeAtomic(decoysFile, JSON.stringify(records)),

@@ -48,3 +48,18 @@ it('starts the thread again where it ended unasked, with the rules that were tol
   expect(messages.at(-1)).toEqual({ kind: 'processes', changes: [{ kind: 'ended', pid: 2 }] });
   expect([running, faults]).toEqual([[false, true], [new Error('no room left')]]);
 });
+
+/** Has paused a process just as it is asked to end. */
+const busy = `
+const { parentPort } = require('node:worker_threads');
+parentPort.on('message', ({ kind }) => {
+  parentPort.postMessage({ kind: 'suspended', facts: { pid: 7 } });
+  if (kind === 'stop') process.exit();
+});`;
+
+it('hears all that the thread told before its end', async () => {
+  const { messages } = startWith(busy);
+  await watcher?.stop();
+  watcher = undefined;
+  expect(messages).toEqual([{ kind: 'suspended', facts: { pid: 7 } }]);
+});

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { choosePlatform } from '../platform/choose.ts';
 import type { HeldProcess, Processes } from '../platform/processes.ts';
@@ -70,4 +71,49 @@ it('of a process that two vaccines meet and that ends as they stop it, neither s
   } finally {
     running.stop();
   }
+});
+
+describe('a process that is paused as the agent ends', () => {
+  const whitelist = { paths: [], sha256: ['a'.repeat(64)], signers: [] };
+  const rules = vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true, whitelist });
+
+  it.each([
+    ['looked for', true],
+    ['told of by the system', false],
+  ])('and was %s goes on, and is no more on the list of those that are paused', async (_, poll) => {
+    // It is paused until its hash is known, which is never.
+    const never = () => new Promise<undefined>(() => {});
+    const hold: Processes['hold'] = (pid) => {
+      const held = processes.hold(pid);
+      return held && { ...held, hashImage: never };
+    };
+    const slow = { ...platform, openProgram: never, processes: { ...processes, hold } };
+    const running = enforce(sandbox, [rules], { poll }, slow);
+    const child = miner();
+    const saved = { pid: child.pid, startTime: processes.read(child.pid)?.startTime };
+    const file = sandbox.path('state', 'paused.json');
+    const paused = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []);
+    try {
+      await until('it is paused', () => processes.read(child.pid)?.stopped === true && paused().length > 0);
+      expect(paused()).toContainEqual(saved);
+    } finally {
+      await running.stop();
+    }
+    expect([processes.read(child.pid)?.stopped, child.lives(), paused()]).toEqual([false, true, []]);
+  });
+
+  it('and by force, so that nobody let it go on, does so when the agent starts again, and no other does', async () => {
+    const file = sandbox.program('egida-test-miner');
+    const [left, other] = [sandbox.start(file, ['60']), sandbox.start(file, ['60'])];
+    for (const { pid } of [left, other]) process.kill(pid, 'SIGSTOP');
+    await until('both are paused', () => [left, other].every(({ pid }) => processes.read(pid)?.stopped));
+    const saved = [
+      { pid: left.pid, startTime: processes.read(left.pid)?.startTime },
+      { pid: other.pid, startTime: '1' },
+    ];
+    writeFileSync(sandbox.path('state', 'paused.json'), JSON.stringify(saved));
+    const running = enforce(sandbox, []);
+    await running.stop();
+    expect([left, other].map(({ pid }) => processes.read(pid)?.stopped)).toEqual([false, true]);
+  });
 });

@@ -28,6 +28,7 @@ const names = [
   'marks.json',
   'marks.copy.json',
   'breakers.json',
+  'paused.json',
   'status.json',
   'lock.json',
   'dead-letters.jsonl',

@@ -62,7 +62,7 @@ const listenMessage = (): Buffer => {
 };
 
 /** Whether a process ended along with one of its threads. */
-export type HasEnded = (pid: number, isFirstThread: boolean) => boolean;
+type HasEnded = (pid: number, isFirstThread: boolean) => boolean;
 
 /** One message of the connector as an event; undefined for what concerns threads, and for other kinds. */
 export const readMessage = (
