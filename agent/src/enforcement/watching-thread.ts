@@ -3,6 +3,9 @@ import { attempt } from '../errors/attempt.ts';
 import { createReturnPauses } from './return-pauses.ts';
 import type { FromWatcher, ToWatcher } from './watcher-messages.ts';
 
+/** A thread that is asked to end does so within some milliseconds. */
+const stopMillis = 5_000;
+
 export interface WatchingThread {
   tell(message: ToWatcher): void;
   /** Asks it to end. Resolves once it has, and all that it told was heard. */
@@ -53,6 +56,8 @@ export const runThread = (launch: () => Worker, { message, running, failed }: He
         // The program does not end before it.
         worker.ref();
         worker.postMessage({ kind: 'stop' } satisfies ToWatcher);
+        // One that hears nothing any more must not keep the agent from its end.
+        setTimeout(() => void worker?.terminate(), stopMillis).unref();
       }),
   };
 };
