@@ -38,52 +38,58 @@ export interface MutationOptions<E extends Endpoint> {
   transport?: () => Send;
   /** Refusals that the screen itself explains: no message says them a second time. */
   saidElsewhere?: readonly ErrorCode[] | 'all';
+  /** What a call is about, where one screen writes about many things with one mutation: none waits for another's answer. */
+  aboutOf?: (input: CallInput<E>) => string;
   onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void;
   onError?: (error: ApiError, input: CallInput<E>) => void;
 }
 
-/** Writes through the API once at a time, says how it went, and brings what is on screen up to date. */
+/** Writes through the API one call at a time, or one about the same thing, says how it went, and brings what is on screen up to date. */
 export const useApiMutation = <E extends Endpoint>(endpoint: E, options: MutationOptions<E>) => {
   const client = useQueryClient();
-  const wayBack = useRef<WayBack | undefined>(undefined);
+  const waysBack = useRef(new WeakMap<object, WayBack | undefined>());
   const touched = [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? [])];
-  return useOneAtATime<ReplyOf<E>, ApiError, CallInput<E>>({
-    mutationFn: (input) => {
-      // Before the call: afterwards nobody knows what was there.
-      wayBack.current = wayBackOf(client, endpoint, input);
-      return call(options.transport?.() ?? send(), endpoint, input).catch((error) =>
-        Promise.reject(renamed(error, options.codes)),
-      );
+  return useOneAtATime<ReplyOf<E>, ApiError, CallInput<E>>(
+    {
+      mutationFn: (input) => {
+        // Before the call: afterwards nobody knows what was there.
+        waysBack.current.set(input, wayBackOf(client, endpoint, input));
+        return call(options.transport?.() ?? send(), endpoint, input).catch((error) =>
+          Promise.reject(renamed(error, options.codes)),
+        );
+      },
+      onSuccess: (reply, input) => {
+        const got = options.asGot ? options.asGot(reply) : reply;
+        if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), got);
+        if (options.storeAs) client.setQueryData(options.storeAs(reply), got);
+        const wayBack = waysBack.current.get(input);
+        const started = endpoint.bulk ? startedWith(reply, input) : null;
+        if (started) tell(feedbackLevels.ok, startedText(endpoint.path, started.count));
+        // What only looks has nothing to tell, and has changed nothing on screen.
+        else if (!endpoint.reads)
+          tellOk(options.feedback, {
+            values: feedbackValues(reply),
+            undo: wayBack && undoBy(wayBack, reply, () => invalidate(client, touched, undefined)),
+          });
+        options.onSuccess?.(reply, input);
+        if (endpoint.reads) return;
+        // Not awaited: whoever wrote may go on while the lists catch up.
+        const deleted = deletedIdOf(endpoint, input);
+        if (deleted !== undefined) forgetDeleted(client, deleted);
+        void invalidate(client, [...touched, ...(started ? ['tasks'] : [])], deleted);
+      },
+      onError: (error, input) => {
+        // Given up by the person: there is nothing to tell.
+        if (isGivenUp(error)) return;
+        const { saidElsewhere } = options;
+        if (saidElsewhere !== 'all' && !saidElsewhere?.includes(error.code)) tellError(options.feedback, error);
+        options.onError?.(error, input);
+        // What is on screen is not as it is by now, or it would not have been asked for.
+        if (error.status === 409) void invalidate(client, touched, undefined);
+      },
     },
-    onSuccess: (reply, input) => {
-      const got = options.asGot ? options.asGot(reply) : reply;
-      if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), got);
-      if (options.storeAs) client.setQueryData(options.storeAs(reply), got);
-      const started = endpoint.bulk ? startedWith(reply, input) : null;
-      if (started) tell(feedbackLevels.ok, startedText(endpoint.path, started.count));
-      // What only looks has nothing to tell, and has changed nothing on screen.
-      else if (!endpoint.reads)
-        tellOk(options.feedback, {
-          values: feedbackValues(reply),
-          undo: wayBack.current && undoBy(wayBack.current, reply, () => invalidate(client, touched, undefined)),
-        });
-      options.onSuccess?.(reply, input);
-      if (endpoint.reads) return;
-      // Not awaited: whoever wrote may go on while the lists catch up.
-      const deleted = deletedIdOf(endpoint, input);
-      if (deleted !== undefined) forgetDeleted(client, deleted);
-      void invalidate(client, [...touched, ...(started ? ['tasks'] : [])], deleted);
-    },
-    onError: (error, input) => {
-      // Given up by the person: there is nothing to tell.
-      if (isGivenUp(error)) return;
-      const { saidElsewhere } = options;
-      if (saidElsewhere !== 'all' && !saidElsewhere?.includes(error.code)) tellError(options.feedback, error);
-      options.onError?.(error, input);
-      // What is on screen is not as it is by now, or it would not have been asked for.
-      if (error.status === 409) void invalidate(client, touched, undefined);
-    },
-  });
+    options.aboutOf,
+  );
 };
 
 /** What the button of a message does: goes the way back, says how that went, and has what is on screen asked again. */

@@ -4,27 +4,34 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Where there is no browser nothing has the focus. */
 const focused = (): Element | null => (typeof document === 'undefined' ? null : document.activeElement);
 
+const onlyOne = () => '';
+
 /**
  * A mutation of which a second call does nothing while the first is under way: a button looks disabled only once it is
- * drawn again, and the second click of a double one comes before.
+ * drawn again, and the second click of a double one comes before. Where one mutation serves many rows, `aboutOf` says what a
+ * call is about: only a second call about the same does nothing.
  */
 export const useOneAtATime = <Data, Failure, Input>(
   options: UseMutationOptions<Data, Failure, Input>,
+  aboutOf: (input: Input) => string = onlyOne,
 ): UseMutationResult<Data, Failure, Input> => {
-  const underWay = useRef(false);
+  const underWay = useRef(new Set<string>());
+  const about = useRef(aboutOf);
+  about.current = aboutOf;
   const pressed = useRef<Element | null>(null);
   const mutation = useMutation<Data, Failure, Input>({
     ...options,
     onSettled: (...settled) => {
-      underWay.current = false;
+      underWay.current.delete(aboutOf(settled[2]));
       return options.onSettled?.(...settled);
     },
   });
   const { mutate: start } = mutation;
   const mutate = useCallback<typeof start>(
     (...call) => {
-      if (underWay.current) return;
-      underWay.current = true;
+      const it = about.current(call[0] as Input);
+      if (underWay.current.has(it)) return;
+      underWay.current.add(it);
       pressed.current = focused();
       start(...call);
     },

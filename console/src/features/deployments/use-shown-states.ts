@@ -28,6 +28,11 @@ const withEach = (
  */
 export const useShownStates = <Input>(listUpdatedAt: number, idsOf: (input: Input) => readonly string[]) => {
   const [asked, setAsked] = useState<Asked>({});
+  /** The server has answered about rows: what was asked for stands until the list is newer, or it was refused. */
+  const settle = (ids: readonly string[], went: boolean) =>
+    setAsked((now) =>
+      withEach(now, ids, (shown) => (went && shown ? { ...shown, answeredAt: Date.now() } : undefined)),
+    );
   return {
     stateOf: (id: string, actual: DeploymentState): DeploymentState => {
       const shown = asked[id];
@@ -36,11 +41,12 @@ export const useShownStates = <Input>(listUpdatedAt: number, idsOf: (input: Inpu
     isBusy: (id: string): boolean => asked[id]?.answeredAt === null,
     ask: (ids: readonly string[], status: DeploymentState) =>
       setAsked((now) => withEach(now, ids, () => ({ status, answeredAt: null }))),
-    /** For the mutations that ask. */
+    settle,
+    /** For the mutations that ask: a row does not wait for the answer about another. */
     outcome: {
-      onSuccess: (_reply: unknown, input: Input) =>
-        setAsked((now) => withEach(now, idsOf(input), (shown) => shown && { ...shown, answeredAt: Date.now() })),
-      onError: (_error: unknown, input: Input) => setAsked((now) => withEach(now, idsOf(input), () => undefined)),
+      aboutOf: (input: Input) => idsOf(input).join(),
+      onSuccess: (_reply: unknown, input: Input) => settle(idsOf(input), true),
+      onError: (_error: unknown, input: Input) => settle(idsOf(input), false),
     },
   };
 };

@@ -1,4 +1,5 @@
 import { api, type CallInput, deploymentStates } from '@egida/contract';
+import { useRef } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { deploymentFeedback } from './deployments.feedback.ts';
 import { useShownStates } from './use-shown-states.ts';
@@ -15,6 +16,8 @@ export const useVaccineVerbs = (vaccineId: string, listUpdatedAt: number) => {
     // Computers that are left out are no rows here.
     ...(Array.isArray(body) ? body : []),
   ]);
+  /** The rows that wait for what is answered about autorun: by then the list may be at another page. */
+  const changing = useRef<readonly string[]>([]);
   const outcome = { alsoTouches: ['agents'] as const, ...shown.outcome };
   const apply = useApiMutation(api.deployments.applyToAgency, {
     feedback: deploymentFeedback('vaccine.execute'),
@@ -35,15 +38,12 @@ export const useVaccineVerbs = (vaccineId: string, listUpdatedAt: number) => {
       shown.ask([agencyId], deploymentStates.PENDING);
       applyExcept.mutate({ params: { vaccineId, agencyId }, body: { agents } });
     },
-    /** What all rows look like while autorun changes, or what one does while it is excluded. */
-    show: shown.ask,
-    settle: (ids: readonly string[], went: boolean) => {
-      const [agencyId, ...body] = ids;
-      if (agencyId === undefined) return;
-      const input = { params: { vaccineId, agencyId }, body };
-      if (went) shown.outcome.onSuccess(undefined, input);
-      else shown.outcome.onError(undefined, input);
+    /** What rows look like while autorun changes. */
+    showAutorun: (ids: readonly string[], next: boolean) => {
+      changing.current = ids;
+      shown.ask(ids, next ? whileAutorun.on : whileAutorun.off);
     },
+    settleAutorun: (went: boolean) => shown.settle(changing.current, went),
   };
 };
 
@@ -63,7 +63,7 @@ export const useVaccineOnComputers = (vaccineId: string, listUpdatedAt: number) 
 };
 
 /** What the rows of a vaccine look like until the server has said what autorun made of them. */
-export const whileAutorun = {
+const whileAutorun = {
   on: deploymentStates.NOT_APPLIED_REQUIRED,
   off: deploymentStates.NOT_APPLIED_NOT_REQUIRED,
 } as const;

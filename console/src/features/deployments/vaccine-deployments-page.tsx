@@ -22,7 +22,7 @@ import { reachOf } from './state-counts.tsx';
 import { type Stop, StopVaccine } from './stop-vaccine.tsx';
 import { useActOnSome } from './use-act-on-some.ts';
 import { usePollPace } from './use-poll-pace.ts';
-import { useVaccineVerbs, whileAutorun } from './use-vaccine-verbs.ts';
+import { useVaccineVerbs } from './use-vaccine-verbs.ts';
 import { VaccineHead } from './vaccine-head.tsx';
 
 /** On a page of its own the list is as long as any other; the call's own size is that of a panel. */
@@ -114,8 +114,8 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
           vaccine={vaccine}
           push={push}
           isAsking={isAsking}
-          onAutorun={(next) => verbs.show(reached, next ? whileAutorun.on : whileAutorun.off)}
-          onAnswered={(went) => verbs.settle(reached, went)}
+          onAutorun={(next) => verbs.showAutorun(reached, next)}
+          onAnswered={verbs.settleAutorun}
         />
       }
     >
