@@ -1,6 +1,6 @@
 import type { ApiError, ErrorCode } from '@egida/contract';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
-import { type FocusEvent, useRef } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { afterPress } from './after-press.ts';
@@ -11,6 +11,7 @@ import { objectionsTo } from './late-refusal.ts';
 import { type BodySchema, schemaErrors } from './schema-errors.ts';
 
 interface EditorOptions<Values, Draft> {
+  /** What the form begins with; later ones are not looked at. */
   initial: Values;
   /** The contract's schema of what is sent. */
   schema: BodySchema;
@@ -55,7 +56,9 @@ const onceLeft = (work: () => void) => (event?: FocusEvent) => {
 export const useEditorForm = <Values extends Record<string, unknown>, Draft extends object>(
   options: EditorOptions<Values, Draft>,
 ): EditorForm<Values> => {
-  const { initial, toDraft, save } = options;
+  const { toDraft, save } = options;
+  // What was known when the form began, and not what has been read since: the form holds nothing of that.
+  const [initial] = useState(options.initial);
   const saved = useRef(false);
   const sent = useRef(initial);
   const form = useForm<Values>({
