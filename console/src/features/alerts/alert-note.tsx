@@ -27,9 +27,10 @@ export const AlertNote = ({ alert, mayWrite, draft: text, onDraft: setText, onCh
   const field = useRef<HTMLTextAreaElement>(null);
   const saving = useApiMutation(api.alerts.update, {
     feedback: alertFeedback('alert.update'),
-    onSuccess: (saved) => {
+    onSuccess: (saved, { body }) => {
       onChanged(saved);
-      setText(null);
+      // What was typed while it was being saved is not saved yet.
+      if (text === body.note) setText(null);
     },
   });
   const changed = text !== null && text !== alert.note;
