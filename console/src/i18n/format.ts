@@ -21,6 +21,8 @@ const times = perLocale((locale) => new Intl.DateTimeFormat(locale, { timeStyle:
 // Swedish writes time as the standard does (ISO 8601): in the order of the alphabet, and by 24 hours.
 const stamps = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' });
 const relatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+// «El mes pasado» is one of the calendar, which 30 days do not tell from the one before it: what is that long is counted.
+const countedRelatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'always' }));
 const shortRelatives = perLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }));
 const days = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
 const shortDays = perLocale(
@@ -68,6 +70,12 @@ const steps = [
   ['minute', 60],
 ] as const;
 
+/** The number of a day in the browser's time zone: «ayer» is the day before today, however many hours ago. */
+const calendarDay = (time: number): number => {
+  const date = new Date(time);
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000;
+};
+
 /** `hace 3 minutos`, `dentro de 2 días`, `ahora`, or in short `hace 3 min`; show `formatInstant` on hover. */
 export const formatRelative = (
   instant: string,
@@ -75,13 +83,16 @@ export const formatRelative = (
   locale: Locale = currentLocale(),
   style: 'long' | 'short' = 'long',
 ): string => {
-  const seconds = (Date.parse(instant) - now) / 1000;
+  const time = Date.parse(instant);
+  const seconds = (time - now) / 1000;
   const step = steps.find(([, length]) => Math.abs(seconds) >= length);
   if (!step) return relatives(locale).format(0, 'second');
   const [unit, length] = step;
-  // Days and longer are short as they are, and `hace 3 m` could be minutes or months.
-  const words = style === 'short' && (unit === 'minute' || unit === 'hour') ? shortRelatives : relatives;
-  return words(locale).format(Math.trunc(seconds / length), unit);
+  if (unit === 'day') return relatives(locale).format(calendarDay(time) - calendarDay(now), unit);
+  const count = Math.trunc(seconds / length);
+  // `hace 3 m` could be minutes or months: what is longer than hours is not shortened.
+  if (unit === 'month' || unit === 'year') return countedRelatives(locale).format(count, unit);
+  return (style === 'short' ? shortRelatives : relatives)(locale).format(count, unit);
 };
 
 /** The same where nothing stands before it: `Ahora` begins a cell. */
