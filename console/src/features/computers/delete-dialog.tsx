@@ -1,10 +1,10 @@
 import { api } from '@egida/contract';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { fold } from '../../i18n/fold.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { useAskedAnew } from '../../ui/use-asked-anew.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 import { sizeOf, useDeleteComputers } from './target.ts';
@@ -16,7 +16,7 @@ export const DeleteDialog = ({ target, onDone, ...dialog }: TargetDialogProps) =
   const action = useDeleteComputers({ target, onDone });
   const count = sizeOf(target);
   const whole = 'whole' in target;
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useAskedAnew(dialog.open, '');
   const { agencyId } = target;
   const name = useQuery({ ...apiQuery(api.agencies.get, { params: { agencyId } }), enabled: whole }).data?.name;
   return (

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { type SearchOption, SearchSelect } from '../../ui/form/search-select.tsx';
+import { useAskedAnew } from '../../ui/use-asked-anew.ts';
 import { takesComputers, useOwnAgencySearch } from '../agency/agency.ts';
 import { BulkDialog } from '../bulk/bulk.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
@@ -14,15 +14,9 @@ import type { TargetDialogProps } from './verb-dialog-props.ts';
 /** Asks where to, and says what that means for the computers. */
 export const MoveDialog = ({ open, target, remote, onClose, onDone, onCounted, onReview }: TargetDialogProps) => {
   const t = useMessages(computerVerbMessages);
-  const [to, setTo] = useState<SearchOption | null>(null);
+  const [to, setTo] = useAskedAnew<SearchOption | null>(open, null);
   const agency = useMoveTarget(to?.id);
-  const { act, busy, changed, forget } = useMoveComputers({
-    target,
-    onDone: () => {
-      setTo(null);
-      onDone();
-    },
-  });
+  const { act, busy, changed, forget } = useMoveComputers({ target, onDone });
   const count = sizeOf(target);
   const changedWords = useChangedWords(target, changed);
   return (
