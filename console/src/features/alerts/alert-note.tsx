@@ -34,7 +34,7 @@ export const AlertNote = ({ alert, mayWrite, draft: text, onDraft: setText, onCh
     },
   });
   const changed = text !== null && text !== alert.note;
-  const question = useUnsavedGuard(() => changed);
+  const question = useUnsavedGuard(() => changed, { isBelowException: true });
   if (!mayWrite) {
     return (
       <Section title={t('note')}>

@@ -26,7 +26,9 @@ export const NewApiKey = ({ made, onDone }: NewApiKeyProps) => {
   const copied = useRef(false);
   // Escape would otherwise close the form behind it, and the key with that.
   useEscape(isShown, () => undefined);
-  const question = useUnsavedGuard(() => isShown && !copied.current, { title: t('leaveTitle'), body: t('leaveBody') });
+  const question = useUnsavedGuard(() => isShown && !copied.current, {
+    words: { title: t('leaveTitle'), body: t('leaveBody') },
+  });
   const done = () => {
     copied.current = true;
     onDone();

@@ -22,7 +22,7 @@ export const RecoveryCodes = ({ codes, username, verb, onDone }: RecoveryCodesPr
   const t = useMessages(twoFactorMessages);
   const [saved, setSaved] = useState(false);
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null);
-  const question = useUnsavedGuard(() => !saved, { title: t('unsavedTitle'), body: t('unsavedBody') });
+  const question = useUnsavedGuard(() => !saved, { words: { title: t('unsavedTitle'), body: t('unsavedBody') } });
   const download = () => {
     const date = t('fileDate', { date: formatDate(new Date().toISOString()) });
     const head = [t('fileHead'), t('fileUser', { username }), date, '', ...codes, '', t('fileNote'), ''];

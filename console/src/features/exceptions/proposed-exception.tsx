@@ -1,9 +1,10 @@
 import { type Alert, api, type ExceptionProposal, exceptionReasonMax, type VaccineException } from '@egida/contract';
 import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { isFree } from '../../ui/focus.ts';
+import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx';
 import { CriticalVaccine } from './critical-vaccine.tsx';
 import { ExceptionEditor } from './exception-editor.tsx';
 import { heldFor, isEmpty, joined, widened } from './exception-lists.ts';
@@ -13,6 +14,7 @@ import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
 import { OpenPlaces } from './open-places.tsx';
 import { useExceptionEditor } from './use-exception-editor.ts';
+import { useReason } from './use-reason.ts';
 
 export interface ProposedProps {
   alert: Pick<Alert, 'computerName' | 'vaccineName'>;
@@ -29,11 +31,11 @@ export const ProposedException = ({ alert, proposal, exception }: ProposedProps)
   const editor = useExceptionEditor();
   const { agencyId, vaccineId, agentId, exception: lists } = proposal;
   const params = { agencyId, vaccineId };
-  const [reason, setReason] = useState(exception.reason ?? '');
   const saving = useApiMutation(api.exceptions.update, {
     feedback: exceptionFeedback('exception.accept'),
     alsoTouches: ['exceptions'],
   });
+  const { reason, setReason, isUnsaved } = useReason(exception.reason, saving.data && saving.variables.body.reason);
   const accept = (whom: string | 'all') =>
     saving.mutate({
       params,
@@ -45,6 +47,7 @@ export const ProposedException = ({ alert, proposal, exception }: ProposedProps)
       },
     });
   const held = heldFor(exception, lists, agentId);
+  const question = useUnsavedGuard(() => held === 'nobody' && isUnsaved, { isBelowException: true });
   const outcome = useRef<HTMLParagraphElement>(null);
   const heldBefore = useRef(held);
   useEffect(() => {
@@ -95,6 +98,7 @@ export const ProposedException = ({ alert, proposal, exception }: ProposedProps)
           onClose={editor.close}
         />
       )}
+      {question}
     </>
   );
 };

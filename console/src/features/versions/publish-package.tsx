@@ -20,7 +20,7 @@ export const PublishPackage = () => {
     alsoTouches: ['versions'],
   });
   const { busy, progress, error } = upload;
-  const question = useUnsavedGuard(() => busy, { title: t('publishTitle'), body: t('publishLeave') });
+  const question = useUnsavedGuard(() => busy, { words: { title: t('publishTitle'), body: t('publishLeave') } });
   const percent = Math.floor(progress * 100);
   return (
     <>

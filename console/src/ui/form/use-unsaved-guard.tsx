@@ -1,23 +1,23 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { UrlParams } from '../../api/list-query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { uiMessages } from '../ui.messages.ts';
+import { leaves } from './leaves.ts';
 
-/** Leaving an editor is leaving its screen or its panel; a list that moves behind it is not. */
-const leaves = (current: { pathname: string; search: UrlParams }, next: { pathname: string; search: UrlParams }) =>
-  current.pathname !== next.pathname ||
-  current.search.panel !== next.search.panel ||
-  current.search.exception !== next.search.exception ||
-  current.search.account !== next.search.account ||
-  current.search.support !== next.search.support;
+interface GuardOptions {
+  /** What is said, where that is not that something typed is lost. */
+  words?: { title: string; body: string };
+  /** The editor of an exception may be opened over it. */
+  isBelowException?: boolean;
+}
 
-/** Asks before what was typed, or what `words` say, is lost. Returns the question, to be placed in the editor. */
-export const useUnsavedGuard = (hasChanges: () => boolean, words?: { title: string; body: string }): ReactNode => {
+/** Asks before what was typed is lost. Returns the question, to be placed in the editor. */
+export const useUnsavedGuard = (hasChanges: () => boolean, options: GuardOptions = {}): ReactNode => {
+  const { words, isBelowException } = options;
   const t = useMessages(uiMessages);
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => hasChanges() && leaves(current, next),
+    shouldBlockFn: ({ current, next }) => hasChanges() && leaves(current, next, isBelowException),
     enableBeforeUnload: hasChanges,
     withResolver: true,
   });

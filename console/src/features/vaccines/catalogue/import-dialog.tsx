@@ -30,7 +30,7 @@ export const ImportDialog = ({ onImported, onClose }: ImportDialogProps) => {
     onClose();
   };
   const busy = step !== undefined;
-  const question = useUnsavedGuard(() => busy, { title: t('importTitle'), body: t('importLeave') });
+  const question = useUnsavedGuard(() => busy, { words: { title: t('importTitle'), body: t('importLeave') } });
   useEscape(true, close);
   const asks = !busy && (far !== undefined || preview !== undefined);
   const cancelButton = useRef<HTMLButtonElement>(null);
