@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { readPieces, withClause } from '../../ui/filter/filter-pieces.ts';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { ListPage } from '../../ui/panel/list-page.tsx';
+import { useOpenRow } from '../../ui/panel/use-open-row.ts';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import type { Selection } from '../../ui/table/selection.ts';
@@ -49,7 +50,9 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
   const inAgency = useAgencyActions(agencyId, query.dataUpdatedAt);
   const onComputers = useComputerActions(vaccine, list.result.dataUpdatedAt);
   const { panel, view, close } = usePanel();
-  const { see, named } = useNamesSeen(list.result.data?.collection ?? []);
+  const rows = list.result.data?.collection ?? [];
+  const open = useOpenRow(rows, panel?.mode === 'view' ? panel.id : undefined, computerOf);
+  const { see, named } = useNamesSeen(rows);
   const idOf = (row: Deployment) => {
     see(row);
     return computerOf(row);
@@ -68,7 +71,6 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
       </MessagePage>
     );
   }
-  const rows = list.result.data?.collection ?? [];
   const state = deployment && { ...deployment, ...vaccine };
   const executeBut = state && inAgency.executeBut(state);
   const executeOnOthers = async (selection: Selection, clear: () => void) => {
@@ -79,7 +81,6 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
   const [term] = status?.terms ?? [];
   // Tabs say one state: what else a filter asks for stands among its chips.
   const group = status?.terms.length === 1 && term && term.op !== 'empty' && !term.negated ? term.value : null;
-  const open = rows.find(({ agentId }) => panel?.mode === 'view' && agentId === panel.id);
   return (
     <ListPage
       title={deployment ? vaccine.name : t('computers')}
@@ -146,7 +147,8 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
           ids={rows.map(computerOf)}
           onMove={view}
           onClose={close}
-          action={onComputers.action?.(open, 'sm')}
+          // What the list is without may be in another state by now.
+          action={rows.includes(open) ? onComputers.action?.(open, 'sm') : undefined}
         />
       )}
       {panel?.id === exceptions && may('vaccines:deploy') && (

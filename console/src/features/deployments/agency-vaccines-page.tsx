@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/panel/list-page.tsx';
+import { useOpenRow } from '../../ui/panel/use-open-row.ts';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useElsewhere } from '../agency/agency.ts';
@@ -44,7 +45,7 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
   const rows = list.result.data?.collection ?? [];
   const { chosen, isGathering } = useChosenVaccines(agencyId, rows);
   if (list.result.data) pace.set(rows.some((row) => row.computers.pending > 0 || isPending(stateOf(row))));
-  const open = panel?.mode === 'view' ? rows.find((row) => row.id === panel.id) : undefined;
+  const open = useOpenRow(rows, panel?.mode === 'view' ? panel.id : undefined, vaccineId);
   return (
     <ListPage title={t('title')} notice={<AttentionTabs attention={attention} />}>
       {/* Until it is known which part to open: rows that are gone again at once would only startle. */}
@@ -109,7 +110,8 @@ export const AgencyVaccinesPage = ({ agencyId }: { agencyId: string }) => {
           ids={rows.map(vaccineId)}
           onMove={view}
           onClose={close}
-          action={action?.(open, 'sm')}
+          // What the list is without may be in another state by now.
+          action={rows.includes(open) ? action?.(open, 'sm') : undefined}
         />
       )}
       {dialogs}

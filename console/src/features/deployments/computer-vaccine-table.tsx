@@ -4,6 +4,7 @@ import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useOpenRow } from '../../ui/panel/use-open-row.ts';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useClock } from '../../ui/use-clock.ts';
@@ -60,7 +61,7 @@ export const ComputerVaccineTable = ({ agentId }: { agentId: string }) => {
           />
         )
     : undefined;
-  const open = panel?.mode === 'view' ? rows.find((row) => row.vaccineId === panel.id) : undefined;
+  const open = useOpenRow(rows, panel?.mode === 'view' ? panel.id : undefined, vaccineOf);
   return (
     <>
       <DataTable
@@ -105,7 +106,8 @@ export const ComputerVaccineTable = ({ agentId }: { agentId: string }) => {
           status={stateOf(open)}
           reason={reasonOf(open)}
           ids={rows.map(vaccineOf)}
-          action={action?.(open, 'sm')}
+          // What the list is without may be in another state by now.
+          action={rows.includes(open) ? action?.(open, 'sm') : undefined}
           onMove={view}
           onClose={close}
         />

@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListPage } from '../../ui/panel/list-page.tsx';
+import { useOpenRow } from '../../ui/panel/use-open-row.ts';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { usePush } from '../reach/reach.ts';
@@ -97,13 +98,12 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
     : undefined;
 
   const openId = panel?.mode === 'view' ? panel.id : undefined;
-  const onPage = rows.find((row) => row.agencyId === openId);
   // A link may lead to an agency that is not on the page.
   const alone = useQuery({
     ...apiQuery(api.deployments.ofVaccine, { params: { vaccineId }, query: { filter: `agency:${openId}` } }),
-    enabled: openId !== undefined && onPage === undefined && !list.result.isPending,
+    enabled: openId !== undefined && !ids.includes(openId) && !list.result.isPending,
   });
-  const open = onPage ?? (openId === undefined ? undefined : alone.data?.collection[0]);
+  const open = useOpenRow([...rows, ...(alone.data?.collection ?? [])], openId, agencyOf);
   const title = name ? t('deploymentsOf', { name }) : t('deployments');
   return (
     <ListPage

@@ -25,6 +25,7 @@ import { exceptionFeedback } from './exceptions.feedback.ts';
 import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
 import { OpenPlaces } from './open-places.tsx';
+import { useBegun } from './use-begun.ts';
 import { useKnownComputers } from './use-known-computers.ts';
 
 interface ExceptionEditorProps {
@@ -58,7 +59,7 @@ const WithNames = (props: Loaded) => {
   const { exception, addition } = props;
   const agents = addition ? widened(exception, addition.agentId ?? 'all') : exception.agents;
   const { names, settled } = useKnownComputers(agents === 'all' ? [] : agents);
-  return settled ? <ExceptionForm {...props} agents={agents} names={names} /> : null;
+  return useBegun(settled) ? <ExceptionForm {...props} agents={agents} names={names} /> : null;
 };
 
 interface ExceptionFormProps extends Loaded {
