@@ -11,7 +11,7 @@ import {
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ActionFeedback } from '../feedback/define-feedback.ts';
-import { feedbackLevels, tell, tellError, tellOk, type Undo } from '../feedback/feedback.ts';
+import { tellError, tellOk, tellStarted, type Undo } from '../feedback/feedback.ts';
 import { startedText } from './bulk-noun.ts';
 import { deletedIdOf, forgetDeleted, isAbout } from './deleted.ts';
 import { useOneAtATime } from './one-at-a-time.ts';
@@ -64,7 +64,7 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
         if (options.storeAs) client.setQueryData(options.storeAs(reply), got);
         const wayBack = waysBack.current.get(input);
         const started = endpoint.bulk ? startedWith(reply, input) : null;
-        if (started) tell(feedbackLevels.ok, startedText(endpoint.path, started.count));
+        if (started) tellStarted(options.feedback, startedText(endpoint.path, started.count));
         // What only looks has nothing to tell, and has changed nothing on screen.
         else if (!endpoint.reads)
           tellOk(options.feedback, {

@@ -1,6 +1,16 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { defineFeedback } from './define-feedback.ts';
-import { dismiss, feedbackLevels, forgetWaysBack, goBackLast, shownNow, tell, tellError, tellOk } from './feedback.ts';
+import {
+  dismiss,
+  feedbackLevels,
+  forgetWaysBack,
+  goBackLast,
+  shownNow,
+  tell,
+  tellError,
+  tellOk,
+  tellStarted,
+} from './feedback.ts';
 
 vi.mock('../i18n/messages.ts', () => ({ translate: (_: unknown, key: string) => key, defineMessages: () => ({}) }));
 vi.mock('../i18n/error-text.ts', () => ({ errorText: () => 'why' }));
@@ -49,26 +59,38 @@ it('the same thing twice is one message, with the way back of the latter', () =>
   expect(shownNow()[0]?.undo).toBe(undo);
 });
 
-it('of several messages the last that can be taken back is, once, and none about anything else', () => {
+it('of several messages the last is taken back, once, and none about anything else', () => {
   const undo = { kind: 'undo' as const, go: vi.fn() };
   tellOk(of('file.prepare'), { undo });
   tellOk(of('file.fetch'));
-  expect(goBackLast((action) => action.startsWith('agency.'))).toBe(false);
-  expect(goBackLast((action) => action.startsWith('file.'))).toBe(true);
+  expect(goBackLast((action) => action.startsWith('agency.'))).toBe('nothing');
+  expect(goBackLast((action) => action === 'file.prepare')).toBe('done');
   expect(undo.go).toHaveBeenCalledOnce();
   expect(texts()).toEqual(['file.fetch.ok']);
-  expect(goBackLast((action) => action.startsWith('file.'))).toBe(false);
+  expect(goBackLast((action) => action === 'file.prepare')).toBe('nothing');
+});
+
+it.each([
+  ['is done', () => tellOk(of('file.fetch'))],
+  ['has begun', () => tellStarted(of('file.fetch'), 'begun')],
+])('what came before something without a way back that %s is not taken back in its place', (_, act) => {
+  const undo = { kind: 'undo' as const, go: vi.fn() };
+  tellOk(of('file.prepare'), { undo });
+  act();
+  const isOfFiles = (action: string) => action.startsWith('file.');
+  expect([goBackLast(isOfFiles), goBackLast(isOfFiles)]).toEqual(['noWayBack', 'noWayBack']);
+  expect(undo.go).not.toHaveBeenCalled();
 });
 
 it('the last is taken back although its message is gone, and then the one before, of which the same words told', () => {
   const [first, second] = [vi.fn(), vi.fn()];
   for (const go of [first, second]) tellOk(of('file.prepare'), { undo: { kind: 'undo', go } });
   for (const { id } of shownNow()) dismiss(id);
-  expect(goBackLast(() => true)).toBe(true);
+  expect(goBackLast(() => true)).toBe('done');
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
-  expect(goBackLast(() => true)).toBe(true);
+  expect(goBackLast(() => true)).toBe('done');
   expect(first).toHaveBeenCalledOnce();
-  expect(goBackLast(() => true)).toBe(false);
+  expect(goBackLast(() => true)).toBe('nothing');
 });
 
 it('whoever signs in next takes back nothing of what was done before', () => {
@@ -76,6 +98,6 @@ it('whoever signs in next takes back nothing of what was done before', () => {
   tellOk(of('file.prepare'), { undo });
   forgetWaysBack();
   expect(shownNow()[0]).not.toHaveProperty('undo');
-  expect(goBackLast(() => true)).toBe(false);
+  expect(goBackLast(() => true)).toBe('nothing');
   expect(undo.go).not.toHaveBeenCalled();
 });

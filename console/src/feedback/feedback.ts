@@ -50,29 +50,37 @@ export const tell = (level: FeedbackLevel, text: string, detail?: string, failed
 
 export const dismiss = (id: number): void => show(shown.filter((one) => one.id !== id));
 
-type Undoable = Pick<Feedback, 'id' | 'action' | 'undo'>;
+type Done = Pick<Feedback, 'id' | 'action' | 'undo'>;
 
-/** What was done and can be taken back, the latest last: a message goes after some seconds, its way back stays. */
-let undoable: readonly Undoable[] = [];
-const mostUndoable = 20;
+/**
+ * What was done, the latest last: a message goes after some seconds, its way back stays. What has none is among it, so that
+ * nothing older is taken back in its place.
+ */
+let done: readonly Done[] = [];
+const mostKept = 50;
+const keep = (action: string, undo?: Undo) => {
+  done = [...done, { id: lastId, action, ...(undo && { undo }) }].slice(-mostKept);
+};
 
 /** Takes back what a message tells of. It is gone with its way back: nothing is taken back twice. */
-export const goBack = ({ id, undo }: Undoable): void => {
+export const goBack = ({ id, undo }: Done): void => {
   dismiss(id);
-  undoable = undoable.filter((one) => one.id !== id);
+  done = done.filter((one) => one.id !== id);
   undo?.go();
 };
 
-/** The same for the last of such actions that can be taken back, told of still or not; false where there is none. */
-export const goBackLast = (isAbout: (action: string) => boolean): boolean => {
-  const last = undoable.findLast(({ action }) => action !== undefined && isAbout(action));
-  if (last) goBack(last);
-  return last !== undefined;
+/** The same for the last of such actions, told of still or not. */
+export const goBackLast = (isAbout: (action: string) => boolean): 'done' | 'noWayBack' | 'nothing' => {
+  const last = done.findLast(({ action }) => action !== undefined && isAbout(action));
+  if (!last) return 'nothing';
+  if (!last.undo) return 'noWayBack';
+  goBack(last);
+  return 'done';
 };
 
 /** Whoever signs in next takes back nothing that somebody else did. */
 export const forgetWaysBack = (): void => {
-  undoable = [];
+  done = [];
   show(shown.map(({ undo: _, ...message }) => message));
 };
 
@@ -89,7 +97,13 @@ export const tellOk = ({ action, messages }: ActionFeedback, options: OkOptions 
   show(shown.filter((one) => !isOver(one)));
   const text = translate(messages, `${action}.ok`, { count: 1, ...values });
   add({ level: feedbackLevels.ok, text, action, ...(undo && { undo }) });
-  if (undo) undoable = [...undoable, { id: lastId, action, undo }].slice(-mostUndoable);
+  keep(action, undo);
+};
+
+/** What goes on as a task is done as far as the person is concerned, and nothing takes it back. */
+export const tellStarted = ({ action }: ActionFeedback, text: string): void => {
+  tell(feedbackLevels.ok, text);
+  keep(action);
 };
 
 export const tellError = ({ action, messages }: ActionFeedback, error: unknown): void =>

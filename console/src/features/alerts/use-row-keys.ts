@@ -16,9 +16,12 @@ interface RowKeys {
 /** What is done in the panel of an alert: the exception that it proposes, too. */
 const isOfAlerts = (action: string): boolean => /^alerts?\.|^exception\.accept$/.test(action);
 
-/** Takes back what was last done with alerts, or says that there is nothing: no key is without its effect. */
+const whyNot = { noWayBack: 'lastCannotBeUndone', nothing: 'nothingToUndo' } as const;
+
+/** Takes back what was last done with alerts, or says why it does not: no key is without its effect. */
 export const takeBack = (): true => {
-  if (!goBackLast(isOfAlerts)) tell(feedbackLevels.alert, translate(alertMessages, 'nothingToUndo'));
+  const outcome = goBackLast(isOfAlerts);
+  if (outcome !== 'done') tell(feedbackLevels.alert, translate(alertMessages, whyNot[outcome]));
   return true;
 };
 

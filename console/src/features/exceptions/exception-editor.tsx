@@ -94,7 +94,9 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
     },
     onError: editor.onRefused,
   };
-  const update = useApiMutation(api.exceptions.update, { feedback: exceptionFeedback('exception.update'), ...outcome });
+  // What an alert proposes is accepted by saving it: it can be taken back where alerts are.
+  const feedback = exceptionFeedback(addition ? 'exception.accept' : 'exception.update');
+  const update = useApiMutation(api.exceptions.update, { feedback, ...outcome });
   const removal = useApiMutation(api.exceptions.update, {
     feedback: exceptionFeedback('exception.delete'),
     ...outcome,
