@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { dataOf } from '../../ui/panel/data-of.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { Section } from '../../ui/panel/section.tsx';
@@ -28,7 +29,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, 
   const words = useMessages(agencyMessages);
   const { may } = useSession();
   const query = useQuery(apiQuery(api.agencies.get, { params: { agencyId } }));
-  const agency = query.data;
+  const agency = dataOf(query);
   // What belongs to another instance is changed there.
   const mayEdit = may('agencies:write') && agency !== undefined && !isElsewhere(agency);
   return (

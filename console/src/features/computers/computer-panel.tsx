@@ -2,6 +2,7 @@ import type { ComputerRow } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { dataOf } from '../../ui/panel/data-of.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { RemoteInAgency } from '../agency/agency.ts';
@@ -33,7 +34,7 @@ export const ComputerPanel = ({ agentId, ids, withAgency = false, onMove, onClos
   const t = useMessages(computerMessages);
   const { may } = useSession();
   const query = useComputer(agentId);
-  const computer = query.data;
+  const computer = dataOf(query);
   return (
     <SidePanel
       title={computer?.name ?? t('one')}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { dataOf } from '../../ui/panel/data-of.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { Section } from '../../ui/panel/section.tsx';
@@ -23,7 +24,7 @@ export const InstancePanel = ({ id, ids, onMove, onEdit, onClose, onKey }: Insta
   const t = useMessages(instanceMessages);
   const words = useMessages(federatedMessages);
   const query = useInstance(id);
-  const instance = query.data;
+  const instance = dataOf(query);
   return (
     <SidePanel
       title={instance?.name ?? t('instance')}

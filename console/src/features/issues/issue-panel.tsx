@@ -5,6 +5,7 @@ import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx';
+import { dataOf } from '../../ui/panel/data-of.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -21,7 +22,7 @@ type IssuePanelProps = Pick<RowPanelProps, 'id' | 'ids' | 'onMove' | 'onClose'>;
 export const IssuePanel = ({ id, ids, onMove, onClose }: IssuePanelProps) => {
   const t = useMessages(issueMessages);
   const query = useQuery(apiQuery(api.issues.get, { params: { issueId: id } }));
-  const issue = query.data;
+  const issue = dataOf(query);
   const [draft, setDraft] = useState('');
   const isOpen = issue?.status === issueStatuses.OPEN;
   const question = useUnsavedGuard(() => draft.trim() !== '');

@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.tsx';
 import { Ago } from '../../ui/ago.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
+import { dataOf } from '../../ui/panel/data-of.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -21,7 +22,7 @@ export const NewsPanel = ({ id: newsId, ids, onMove, onEdit, onClose }: NewsPane
   const t = useMessages(newsMessages);
   const { may } = useSession();
   const query = useQuery(apiQuery(api.news.get, { params: { newsId } }));
-  const item = query.data;
+  const item = dataOf(query);
   useMarkRead(item);
   return (
     <SidePanel

@@ -7,6 +7,7 @@ import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { dataOf } from '../../ui/panel/data-of.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -20,7 +21,7 @@ export const SectorPanel = ({ id: sectorId, ids, onMove, onEdit, onClose }: RowP
   const t = useMessages(sectorMessages);
   const { may, user } = useSession();
   const query = useQuery(apiQuery(api.sectors.get, { params: { sectorId } }));
-  const sector = query.data;
+  const sector = dataOf(query);
   // What belongs to another instance is changed there.
   const mayWrite = may('instances:write') && sector?.instanceId === user.instanceId;
   const way = (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { dataOf } from '../../ui/panel/data-of.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -18,7 +19,7 @@ import { userMessages } from './users.messages.ts';
 export const UserPanel = ({ id: userId, ids, onMove, onEdit, onClose }: RowPanelProps) => {
   const t = useMessages(userMessages);
   const query = useQuery(apiQuery(api.users.get, { params: { userId } }));
-  const user = query.data;
+  const user = dataOf(query);
   const rights = useUserRights(user);
   const name = user && fullNameOf(user);
   return (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { dataOf } from '../../ui/panel/data-of.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
 import type { RowPanelProps } from '../../ui/panel/row-panel-props.ts';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -17,7 +18,7 @@ export const VaccinePanel = ({ id: vaccineId, ids, onMove, onEdit, onCopy, onClo
   const t = useMessages(vaccineMessages);
   const { may } = useSession();
   const query = useVaccine(vaccineId);
-  const vaccine = query.data;
+  const vaccine = dataOf(query);
   const writes = may('vaccines:write');
   const executes = may('vaccines:deploy') && vaccine !== undefined && !hasExpired(vaccine.expiration);
   return (

@@ -24,11 +24,11 @@ export const LoadToEdit = <E extends Endpoint>(props: LoadToEditProps<E>) => {
   const { endpoint, input, title, failedTitle, size = 'editor', onClose, children } = props;
   const query = useQuery({ ...apiQuery(endpoint, input), refetchOnWindowFocus: false });
   const begun = useRef(false);
-  if (query.isFetchedAfterMount || !query.isFetching) begun.current = true;
+  if ((query.isFetchedAfterMount || !query.isFetching) && !query.isError) begun.current = true;
   if (begun.current && query.data !== undefined) return children(query.data);
   return (
     <SidePanel size={size} title={title} onClose={onClose}>
-      <PanelQuery query={query} failedTitle={failedTitle}>
+      <PanelQuery onlyNow query={query} failedTitle={failedTitle}>
         {() => null}
       </PanelQuery>
     </SidePanel>
