@@ -74,7 +74,7 @@ export const AgencyVaccinePage = ({ agencyId, vaccineId }: { agencyId: string; v
   const state = deployment && { ...deployment, ...vaccine };
   const executeBut = state && inAgency.executeBut(state);
   const executeOnOthers = async (selection: Selection, clear: () => void) => {
-    const ids = await gather(selection, deploymentFeedback('agency.executeExcept'));
+    const ids = await gather(selection, deploymentFeedback('agency.executeExcept'), { onChanged: clear });
     if (ids.length > 0) executeBut?.(named(ids), clear);
   };
   const status = readPieces(list.filter, deploymentFilter).find(({ clause }) => clause?.field === 'status')?.clause;

@@ -13,9 +13,9 @@ interface AgencyVaccinesBulkProps {
   agencyId: string;
   selection: Selection;
   /** Those that are selected; none where they could not be told. */
-  chosen: (selection: Selection, verb: SomeVerb) => Promise<AgencyVaccine[]>;
+  chosen: (selection: Selection, verb: SomeVerb, onChanged: () => void) => Promise<AgencyVaccine[]>;
   isGathering: boolean;
-  /** It is done with all of them. */
+  /** It is done with all of them, or they are others by now. */
   onDone: () => void;
 }
 
@@ -26,7 +26,7 @@ export const AgencyVaccinesBulk = ({ agencyId, selection, chosen, isGathering, o
   const [isOpen, setOpen] = useState(false);
   const count = countOf(selection);
   const ask = async (verb: SomeVerb) => {
-    const vaccines = await chosen(selection, verb);
+    const vaccines = await chosen(selection, verb, onDone);
     if (vaccines.length === 0) return;
     setAsked((before) => ({ verb, vaccines, at: (before?.at ?? 0) + 1 }));
     setOpen(true);

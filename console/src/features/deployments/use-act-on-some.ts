@@ -17,7 +17,8 @@ export const useActOnSome = <E extends ListEndpoint>(
 ) => {
   const { gather, isGathering } = useSelectedIds(endpoint, options);
   const actOnSome = async (selection: Selection, verb: Asked, onDone: () => void) => {
-    const ids = await gather(selection, deploymentFeedback(verb.call === 'stop' ? 'vaccine.stop' : 'vaccine.execute'));
+    const feedback = deploymentFeedback(verb.call === 'stop' ? 'vaccine.stop' : 'vaccine.execute');
+    const ids = await gather(selection, feedback, { onChanged: onDone });
     if (ids.length > 0) act(ids, verb, onDone);
   };
   return { gather, isGathering, actOnSome };

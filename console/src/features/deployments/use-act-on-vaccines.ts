@@ -18,7 +18,10 @@ export const useActOnVaccines = (agentId: string, act: (ids: readonly string[], 
   const actOnSome = async (selection: Selection, verb: Asked, onDone: () => void) => {
     const isStop = verb.call === 'stop';
     const feedback = deploymentFeedback(`computer.${isStop ? 'stop' : 'execute'}`);
-    const ids = await gather(selection, feedback, ({ reason }) => isStop || reason !== 'expired');
+    const ids = await gather(selection, feedback, {
+      onChanged: onDone,
+      isWanted: ({ reason }) => isStop || reason !== 'expired',
+    });
     if (ids.length === 0) return;
     act(ids, verb);
     onDone();

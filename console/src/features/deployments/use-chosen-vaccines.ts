@@ -16,9 +16,9 @@ export const useChosenVaccines = (agencyId: string, rows: readonly AgencyVaccine
   const { gather, isGathering } = useSelectedIds(api.deployments.ofAgency, { params: { agencyId }, idOf });
   return {
     isGathering,
-    /** None where they cannot be told, which is told as `verb` is that failed. */
-    chosen: async (selection: Selection, verb: SomeVerb): Promise<AgencyVaccine[]> => {
-      const ids = await gather(selection, deploymentFeedback(`agency.${verb}Some`));
+    /** None where they cannot be told, or are others by now, which is told as `verb` is that failed. */
+    chosen: async (selection: Selection, verb: SomeVerb, onChanged: () => void): Promise<AgencyVaccine[]> => {
+      const ids = await gather(selection, deploymentFeedback(`agency.${verb}Some`), { onChanged });
       return ids.flatMap((id) => seen.current.get(id) ?? []);
     },
   };

@@ -36,7 +36,7 @@ export const UpdateSome = ({ instanceId, version, newer, selection, computers, o
   const wanted = useWantedVersion();
 
   const confirm = async (done: () => void) => {
-    const agencies = await gather(selection, feedback);
+    const agencies = await gather(selection, feedback, { onChanged: onDone });
     if (agencies.length === 0) return done();
     const body = { agencies, updateAgenciesChildren: children };
     update.mutate({ params: { instanceId }, body }, { onSuccess: onDone, onSettled: done });
