@@ -72,6 +72,21 @@ describe('another tab', () => {
     expect(invalidate).toHaveBeenCalledOnce();
   });
 
+  it('in which the same person goes on in another session: what is on screen stays, and is asked for again', () => {
+    storeElsewhere(browser, kept, 'egida.tokens', storedTokens({ sid: 'two' }));
+    expect([known(), kept.get('egida.agency')]).toEqual([1, 'a']);
+    expect(queryClient.getQueryState(keyOf(api.alerts.list, {}))?.isInvalidated).toBe(true);
+    expect(invalidate).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['may do other things', { sid: 'two', roles: 'ROLE_USER' }],
+    ['has yet to give a second factor', { sid: 'two', roles: 'ROLE_PREAUTH_CODE' }],
+  ])('in which the same person %s: nothing stays', (_, claims) => {
+    storeElsewhere(browser, kept, 'egida.tokens', storedTokens(claims));
+    expect(known()).toBe(0);
+  });
+
   it('that merely renews the token is nobody’s business', () => {
     storeElsewhere(browser, kept, 'egida.tokens', storedTokens({ exp: 4_102_444_801 }));
     expect([known(), invalidate.mock.calls]).toEqual([1, []]);

@@ -27,7 +27,13 @@ export const followSession = (): void => {
     void router.navigate({ to: reason === 'endedElsewhere' ? '/' : '/login' });
   });
 
-  onSessionChangedElsewhere(() => {
+  onSessionChangedElsewhere((isSamePerson) => {
+    if (isSamePerson) {
+      // What they are typing here stands on what was read, and stays with it.
+      void queryClient.invalidateQueries();
+      void router.invalidate();
+      return;
+    }
     reloadOpenAgencies();
     queryClient.clear();
     // Nothing of where somebody was is left in the address, either, of a session that nobody was there to end.

@@ -65,14 +65,20 @@ export const currentStep = (): PreAuthStep | undefined => preAuthStepOf(currentC
 /** Which session this browser holds now; undefined for none. */
 export const currentSession = (): string | undefined => currentClaims()?.sid;
 
-/** Whose session, and how far: one that passes its second factor opens other screens. */
-const standingOf = (held: SessionTokens | null) => {
-  const claims = held && claimsOf(held.token);
-  return claims && `${claims.sid} ${preAuthStepOf(claims.roles) ?? ''}`;
-};
+/** Which session, and how far: one that passes its second factor opens other screens. */
+const standingOf = (claims: TokenClaims | null) => claims && `${claims.sid} ${preAuthStepOf(claims.roles) ?? ''}`;
 
-/** Calls back when another tab signs in or out; a mere refresh there is none of anybody's business. */
-export const onSessionChangedElsewhere = (callback: () => void): (() => void) =>
-  onStoredElsewhere(name, (before) => {
-    if (standingOf(tokens.read()) !== standingOf(tokensOf(parseJson(before)))) callback();
+/** Whether somebody goes on in another session, as who has renewed their password does. */
+const isSameBearer = (now: TokenClaims | null, before: TokenClaims | null): boolean =>
+  now !== null && now.jti === before?.jti && now.roles === before.roles;
+
+/**
+ * Calls back when another tab signs in or out, and says whether it is the same person still, who may do the same; a mere refresh
+ * there is none of anybody's business.
+ */
+export const onSessionChangedElsewhere = (callback: (isSamePerson: boolean) => void): (() => void) =>
+  onStoredElsewhere(name, (stored) => {
+    const held = tokensOf(parseJson(stored));
+    const [now, before] = [currentClaims(), held && claimsOf(held.token)];
+    if (standingOf(now) !== standingOf(before)) callback(isSameBearer(now, before));
   });
