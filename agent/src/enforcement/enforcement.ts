@@ -35,6 +35,8 @@ import { watchProcesses } from './watch-processes.ts';
 const flushMillis = 5000;
 /** One process that touches one decoy again and again is told of so often. */
 const touchEpisodeMillis = 600_000;
+/** So many addresses of one process are met for one vaccine at one look; the others are at the next ones. */
+const maxNewAddresses = 50;
 
 export interface EnforcementOptions {
   /** Only reports: stops nothing, plants nothing. */
@@ -164,18 +166,20 @@ export const startEnforcement = (
     if (matcher.wantsHashes && scope(facts)) imageHashes.ask(facts);
     await responding;
   };
-  const checkConnection = (address: string, pid: number | undefined) => {
-    const facts = pid === undefined ? undefined : processes.read(pid);
+  const checkConnections = (pid: number, addresses: ReadonlySet<string>) => {
+    const facts = processes.read(pid);
     if (!facts || facts.ended || !scope(facts)) return;
-    for (const match of matcher.address(address)) {
-      const { vaccine } = match;
-      const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
-      void queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${address}`, {
-        match,
-        facts,
-        address,
-        stillMatches,
-      });
+    const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
+    const added = new Map<Vaccine, number>();
+    for (const address of addresses) {
+      for (const match of matcher.address(address)) {
+        const { vaccine } = match;
+        const key = `${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${address}`;
+        const before = added.get(vaccine) ?? 0;
+        if (before >= maxNewAddresses || queue.has(key, facts)) continue;
+        added.set(vaccine, before + 1);
+        void queue.add(key, { match, facts, address, stillMatches });
+      }
     }
   };
 
@@ -233,7 +237,13 @@ export const startEnforcement = (
     isNeeded: () => vaccines.some(({ networkIps }) => networkIps.length > 0),
     isWanted: (address) => matcher.address(address).length > 0,
     seen: (connections) => {
-      for (const { remoteAddress, pid } of connections) checkConnection(remoteAddress, pid);
+      const addressesOf = new Map<number, Set<string>>();
+      for (const { remoteAddress, pid } of connections) {
+        if (pid === undefined) continue;
+        const addresses = addressesOf.get(pid) ?? new Set();
+        addressesOf.set(pid, addresses.add(remoteAddress));
+      }
+      for (const [pid, addresses] of addressesOf) checkConnections(pid, addresses);
     },
     failed,
   });

@@ -1,4 +1,4 @@
-import type { Processes } from '../platform/processes.ts';
+import type { Processes, ProcessFacts } from '../platform/processes.ts';
 import { createConcurrencyLimiter } from '../timing/concurrency-limiter.ts';
 import { createHandledMatches } from './handled-matches.ts';
 import type { MatchedProcess, ResponseResult } from './respond.ts';
@@ -48,6 +48,8 @@ export const createMatchQueue = ({ processes, respond, recheck, failed }: MatchQ
       await response;
       underway.delete(name);
     },
+    /** Whether this match was brought already, and need not be again. */
+    has: (key: string, { pid, startTime }: ProcessFacts): boolean => handled.has(pid, startTime, key),
     /** Forgets what was handled for a vaccine, so that its matches are responded to again. */
     forgetVaccine: (vaccineId: string): void => handled.forget(`${vaccineId} `),
   };

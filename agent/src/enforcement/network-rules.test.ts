@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { choosePlatform } from '../platform/choose.ts';
 import { enforce } from '../testing/enforcement.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
@@ -65,5 +66,22 @@ describe('an address that a vaccine names', () => {
     await until('the report of the other vaccine', () => alerts.length === 1);
     expect(alerts[0]?.vaccineId).toBe(vaccineOf(2, {}).id);
     expect(child.lives()).toBe(true);
+  });
+  it('is told of when a process has very many, some at each look, and another vaccine need not wait for it', async () => {
+    const platform = choosePlatform();
+    const most: [told: number, looks: number][] = [];
+    const connections: typeof platform.connections = (isWanted) => {
+      most.push([alertsOf(1).length, most.length]);
+      return platform.connections(isWanted);
+    };
+    const vaccines = [vaccineOf(1, { networkIps: ['127.1.0.0/16'] }), vaccineOf(2, { networkIps: ['127.1.0.120'] })];
+    running = enforce(sandbox, vaccines, {}, { ...platform, connections });
+    const { alerts } = running;
+    const alertsOf = (number: number) => alerts.filter(({ vaccineId }) => vaccineId === vaccineOf(number, {}).id);
+    const calls = 'for i in {1..120}; do exec {fd}<>/dev/udp/127.1.0.$i/9; done; read -r';
+    sandbox.start('/bin/bash', ['-c', calls]);
+    await until('the other one tells of it', () => alertsOf(2).length === 1);
+    await until('all are told of', () => new Set(alertsOf(1).map(({ detail }) => detail.address)).size === 120);
+    expect(most.filter(([told, looks]) => told > 50 * looks)).toEqual([]);
   });
 });

@@ -155,6 +155,22 @@ describe('what is left alone', () => {
     expect(new Set(alerts.map(({ detail }) => detail.pid)).has(other.pid)).toBe(true);
   });
 
+  it('and no longer where its file got another content, though the process and the file are the same', async () => {
+    const file = sandbox.program('egida-test-miner', '/bin/bash');
+    const sha256 = [createHash('sha256').update(readFileSync(file)).digest('hex')];
+    start(vaccineOf(1, { ...miner, whitelist: { paths: [], sha256, signers: [] } }), canary);
+    // Nothing writes to a program that runs, so it is another one meanwhile.
+    const between = `read -r; cat /usr/bin/sleep > ${file}; exec ${file} 60`;
+    const child = sandbox.start(file, ['-c', `read -r; exec /bin/bash -c '${between}'`]);
+    await canaryIsStopped();
+    child.say('go');
+    await canaryIsStopped();
+    expect(child.lives()).toBe(true);
+    child.say('go');
+    await child.ended;
+    expect(child.signal()).toBe('SIGKILL');
+  });
+
   it("what the vaccine's own exceptions or the agency's name", async () => {
     const rules = {
       ...miner,

@@ -96,6 +96,17 @@ it('tells an execution from a process that only gave itself another command line
   stop();
 });
 
+it('meets a process again whose file got another content, between two looks, under the same name', async () => {
+  const here = computer();
+  const { seen, stop } = watch(here);
+  here.running.set(7, { ...facts(7, 'a'), imageStamp: 'a:1' });
+  await vi.advanceTimersByTimeAsync(5000);
+  here.running.set(7, { ...facts(7, 'a'), imageStamp: 'a:2' });
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(seen).toEqual(['7 a', '7 a']);
+  stop();
+});
+
 it('goes on after a fault', async () => {
   const here = computer();
   const { seen, faults, stop } = watch(here);
