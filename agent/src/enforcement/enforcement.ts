@@ -24,6 +24,7 @@ import { createMatchQueue } from './match-queue.ts';
 import { createMatcher, type Match } from './matcher.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
 import { createPausedProcesses, type PausedProcess, resumeProcess } from './paused-processes.ts';
+import { programKeyOf } from './program-key.ts';
 import { respond } from './respond.ts';
 import { createScope } from './scope.ts';
 import type { VaccineRef } from './vaccine-ref.ts';
@@ -149,7 +150,7 @@ export const startEnforcement = (
         matcher
           .process(now, now.imageId === facts.imageId ? sha256 : undefined)
           .some((again) => again.vaccine.id === vaccine.id);
-      await queue.add(`${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${rule}`, { match, facts, stillMatches });
+      await queue.add(`${vaccine.id} ${vaccine.sha256} ${programKeyOf(facts)} ${rule}`, { match, facts, stillMatches });
     });
     await Promise.all(responses);
   };
@@ -174,7 +175,7 @@ export const startEnforcement = (
     for (const address of addresses) {
       for (const match of matcher.address(address)) {
         const { vaccine } = match;
-        const key = `${vaccine.id} ${vaccine.sha256} ${facts.imageId} ${address}`;
+        const key = `${vaccine.id} ${vaccine.sha256} ${programKeyOf(facts)} ${address}`;
         const before = added.get(vaccine) ?? 0;
         if (before >= maxNewAddresses || queue.has(key, facts)) continue;
         added.set(vaccine, before + 1);
@@ -194,7 +195,7 @@ export const startEnforcement = (
     const episode = Math.floor(performance.now() / touchEpisodeMillis);
     const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
     const responses = matcher.decoy(path, facts).map(async (match) => {
-      const key = `${match.vaccine.id} ${match.vaccine.sha256} ${facts.imageId} ${path} ${episode}`;
+      const key = `${match.vaccine.id} ${match.vaccine.sha256} ${programKeyOf(facts)} ${path} ${episode}`;
       await queue.add(key, { match, facts, user, touch, stillMatches });
     });
     await Promise.all(responses);

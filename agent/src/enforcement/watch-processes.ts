@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Processes, ProcessFacts } from '../platform/processes.ts';
+import { programKeyOf } from './program-key.ts';
 import { repeatEvery } from './repeat-every.ts';
 
 const usualTickMillis = 100;
@@ -45,8 +46,8 @@ export interface ProcessWatch {
 }
 
 /**
- * Reports every process once, and again whenever it has become another program or has other arguments; `isExecution` tells
- * the latter from the others.
+ * Reports every process once, and again whenever it has become another program, or has other arguments or a file that was
+ * changed; `isExecution` tells these from the others.
  */
 export const watchProcesses = (
   processes: Processes,
@@ -81,7 +82,7 @@ export const watchProcesses = (
   };
   const tell = (entry: Known, facts: ProcessFacts) => {
     const program = `${facts.startTime} ${facts.imageId}`;
-    const now = `${program} ${digest(facts.commandLines)}`;
+    const now = `${program} ${programKeyOf(facts)} ${digest(facts.commandLines)}`;
     if (now === entry.lookedAt) return;
     const isExecution = program !== entry.program;
     entry.lookedAt = now;
