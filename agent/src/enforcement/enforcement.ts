@@ -150,7 +150,12 @@ export const startEnforcement = (
         matcher
           .process(now, now.imageId === facts.imageId ? sha256 : undefined)
           .some((again) => again.vaccine.id === vaccine.id);
-      await queue.add(`${vaccine.id} ${vaccine.sha256} ${programKeyOf(facts)} ${rule}`, { match, facts, stillMatches });
+      await queue.add(`${vaccine.id} ${vaccine.sha256} ${programKeyOf(facts)} ${rule}`, {
+        match,
+        facts,
+        sha256,
+        stillMatches,
+      });
     });
     await Promise.all(responses);
   };

@@ -201,3 +201,54 @@ describe('a program that ended before it could be paused', () => {
     expect(alerts[0]).toMatchObject({ message: 'egida-test-brief (ended by itself)', detail: { action: 'REPORTED' } });
   });
 });
+
+describe('a program that becomes another one as it is about to be read', () => {
+  const platform = choosePlatform();
+  const { processes } = platform;
+  /** Starts a program which becomes the other one at the moment when it is first held. */
+  const startChanging = (vaccines: (file: string, sha256: string) => ReturnType<typeof vaccineOf>[], later: string) => {
+    const file = sandbox.program('egida-test-before', '/bin/bash');
+    appendFileSync(file, 'malware');
+    const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+    const sign = sandbox.path('go');
+    let pid = 0;
+    const hold: typeof processes.hold = (held) => {
+      if (held === pid) {
+        writeFileSync(sign, '');
+        while (processes.read(pid)?.image?.startsWith(file));
+      }
+      return processes.hold(held);
+    };
+    const { alerts } = start(vaccines(file, sha256), { ...platform, processes: { ...processes, hold } });
+    const child = sandbox.start(file, ['-c', `until [ -e ${sign} ]; do :; done; exec ${later} 60`]);
+    pid = child.pid;
+    return { alerts, child, file, sha256 };
+  };
+  const listOf = (sha256: string) => ({ whitelist: { paths: [], sha256: [sha256], signers: [] } });
+  const named = { processes: ['egida-test-before'] };
+
+  it('is told of by its own hash, also where the other one is on the whitelist', async () => {
+    const later = makeProgram('egida-test-later', 'tool');
+    const { alerts, child, file, sha256 } = startChanging(
+      () => [vaccineOf(1, { ...named, ...listOf(later.sha256) })],
+      later.file,
+    );
+    await until('the alert', () => alerts.length > 0);
+    expect(alerts[0]?.detail).toMatchObject({ image: file, pid: child.pid, sha256, action: 'REPORTED' });
+  });
+
+  it('is left alone where it is on the whitelist itself', async () => {
+    const later = makeProgram('egida-test-later', 'tool');
+    const { alerts } = startChanging(
+      (_, sha256) => [
+        vaccineOf(1, { ...named, ...listOf(sha256) }),
+        vaccineOf(2, { processes: ['egida-test-canary'], killProcess: true }),
+        vaccineOf(3, named),
+      ],
+      later.file,
+    );
+    await until('another vaccine tells of it', () => alerts.length > 0);
+    await sandbox.start(sandbox.program('egida-test-canary'), ['60']).ended;
+    expect(alerts.map(({ vaccineId }) => vaccineId)).not.toContain(vaccineOf(1, {}).id);
+  });
+});

@@ -1,10 +1,10 @@
 import type { Platform } from '../platform/platform.ts';
-import type { ProcessFacts } from '../platform/processes.ts';
+import type { Processes, ProcessFacts } from '../platform/processes.ts';
 import type { Terminal } from '../platform/terminal.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import type { Breaker } from './breaker.ts';
 import { breakerKeyOf } from './breaker-key.ts';
-import { hashFormerImage } from './hash-former-image.ts';
+import { holdImage } from './hold-image.ts';
 import type { Births } from './lineage.ts';
 import { createMatchAlerts, type MatchedThing, nameOf } from './match-alerts.ts';
 import { isExcepted, isWhitelistedPath, type Match } from './matcher.ts';
@@ -29,6 +29,8 @@ export interface MatchedProcess extends MatchedThing {
   facts: ProcessFacts;
   /** Who started it, where that was read before. */
   user?: string | undefined;
+  /** The hash of its program, where a rule matched that. */
+  sha256?: string | undefined;
   /** Whether the process, read again, still is what the rule matched. */
   stillMatches: (facts: ProcessFacts) => boolean;
 }
@@ -52,11 +54,11 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
     !isExcepted(vaccine, process);
 
   const image = holdImage(platform, facts);
+  const user = readUser(processes, facts) ?? matched.user;
   const isWhitelisted = async (hash: () => Promise<string | undefined>) =>
     vaccine.whitelist.sha256.length > 0 && vaccine.whitelist.sha256.includes((await hash()) ?? '');
-  // Where the computer is busy, a short-lived program is gone before anybody has read it through its process.
-  const hashMatched = async () => (await image.hashing) ?? (await hashFormerImage(platform, facts));
-  const details = async () => ({ sha256: await image.hashing, user: image.user ?? matched.user });
+  const hashMatched = async () => matched.sha256 ?? (await image.hash());
+  const details = async () => ({ sha256: await hashMatched(), user });
   const report = async (): Promise<'done'> => {
     alerts.reported(await details());
     return 'done';
@@ -87,21 +89,18 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
       if (terminal && ended) notify(terminal, nameOf(stopped));
     return resultOf(outcome);
   } finally {
-    void image.hashing.finally(image.release);
+    await image.release();
   }
 };
 
-/** Starts hashing the image of a process and reads its user at once, before the process may end. */
-const holdImage = ({ processes }: Platform, facts: ProcessFacts) => {
-  const holding = processes.hold(facts.pid);
-  const isSame = holding?.read()?.startTime === facts.startTime;
-  if (!isSame) holding?.release();
-  const held = isSame ? holding : undefined;
-  return {
-    hashing: held?.hashImage() ?? Promise.resolve(undefined),
-    user: held?.userName(),
-    release: () => held?.release(),
-  };
+/** The user of a process that lives, as it shows. */
+const readUser = (processes: Processes, { pid, startTime }: ProcessFacts): string | undefined => {
+  const held = processes.hold(pid);
+  try {
+    return held?.read()?.startTime === startTime ? held.userName() : undefined;
+  } finally {
+    held?.release();
+  }
 };
 
 const resultOf = ({ stopped, left }: StopOutcome): ResponseResult => {
