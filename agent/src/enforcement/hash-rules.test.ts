@@ -251,4 +251,34 @@ describe('a program that becomes another one as it is about to be read', () => {
     await sandbox.start(sandbox.program('egida-test-canary'), ['60']).ended;
     expect(alerts.map(({ vaccineId }) => vaccineId)).not.toContain(vaccineOf(1, {}).id);
   });
+  it.each([
+    ['by its name', () => named],
+    ['by its content', (sha256: string) => ({ sha256: [sha256] })],
+  ])('is told of where it was to be stopped %s, as one that ended by itself', async (_, rules) => {
+    const { alerts, child, file, sha256 } = startChanging(
+      (_, known) => [vaccineOf(1, { ...rules(known), killProcess: true })],
+      makeProgram('egida-test-later', 'tool').file,
+    );
+    await until('the alert', () => alerts.length > 0);
+    expect(alerts[0]).toMatchObject({
+      message: 'egida-test-before (ended by itself)',
+      detail: { image: file, pid: child.pid, sha256, action: 'REPORTED' },
+    });
+    expect(child.lives()).toBe(true);
+  });
+
+  it('is told of where the rule matches the other one, too, and only that one is on the whitelist', async () => {
+    const later = makeProgram('egida-test-later', 'tool');
+    const rules = { commandLines: ['egida-test-before|egida-test-later'], killProcess: true };
+    const { alerts, child, file, sha256 } = startChanging(
+      () => [vaccineOf(1, { ...rules, ...listOf(later.sha256) })],
+      later.file,
+    );
+    await until('the alert', () => alerts.length > 0);
+    expect(alerts[0]).toMatchObject({
+      message: 'egida-test-before (ended by itself)',
+      detail: { image: file, pid: child.pid, sha256, action: 'REPORTED' },
+    });
+    expect(child.lives()).toBe(true);
+  });
 });

@@ -57,8 +57,8 @@ export const createMatchAlerts = (
     leftTarget: async (why: LeftProcess['why'], details: () => Promise<ProcessDetails>): Promise<void> => {
       if (why === 'protected') alert(target, 'REPORTED', { remark: 'PROTECTED' }, await details());
       if (why === 'failed') alert(target, 'STOP_FAILED', {}, await details());
-      // It ended before it could be stopped, but it ran all the same.
-      if (why === 'gone') alert(target, 'REPORTED', { remark: 'ENDED_BY_ITSELF' }, { user: (await details()).user });
+      // It ended, or its process became another program, before it could be stopped, but it ran all the same.
+      if (why === 'gone') alert(target, 'REPORTED', { remark: 'ENDED_BY_ITSELF' }, await details());
     },
     /** The parent was not stopped. */
     leftParent: ({ why, facts }: LeftProcess): void => {

@@ -4,12 +4,13 @@ import type { Terminal } from '../platform/terminal.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import type { Breaker } from './breaker.ts';
 import { breakerKeyOf } from './breaker-key.ts';
-import { holdImage } from './hold-image.ts';
+import { holdImage, stillRuns } from './hold-image.ts';
 import type { Births } from './lineage.ts';
 import { createMatchAlerts, type MatchedThing, nameOf } from './match-alerts.ts';
 import { isExcepted, isWhitelistedPath, type Match } from './matcher.ts';
+import { programKeyOf } from './program-key.ts';
 import type { Scope } from './scope.ts';
-import { type StopOutcome, stopProcesses } from './stop-processes.ts';
+import { type LeftProcess, type StopOutcome, stopProcesses } from './stop-processes.ts';
 
 interface ResponseContext {
   platform: Platform;
@@ -78,7 +79,7 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
       takeFromBreaker: () => breaker.take(ref, breakerKeyOf(facts, processes)),
     });
     if (outcome.left.some(({ why }) => why === 'breakerOpen')) return await report();
-    const targetLeft = outcome.left.find(({ role }) => role === 'process')?.why;
+    const targetLeft = whyLeft(outcome, platform, facts);
     // A target that was never suspended is judged by the program that it ran when it matched.
     const wasSuspended = targetLeft !== 'protected' && targetLeft !== 'gone';
     const isSilent = !wasSuspended && (await isWhitelisted(hashMatched));
@@ -91,6 +92,15 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
   } finally {
     await image.release();
   }
+};
+
+/** Why the target was left alone. A program is gone, too, where its process became another one, whatever that one is. */
+const whyLeft = ({ left }: StopOutcome, platform: Platform, facts: ProcessFacts): LeftProcess['why'] | undefined => {
+  const target = left.find(({ role }) => role === 'process');
+  const isGone =
+    (target?.why === 'changed' && !stillRuns(platform, facts)) ||
+    (target?.why === 'whitelisted' && programKeyOf(target.facts) !== programKeyOf(facts));
+  return isGone ? 'gone' : target?.why;
 };
 
 /** The user of a process that lives, as it shows. */

@@ -31,6 +31,7 @@ export interface StoppedProcess {
 export interface LeftProcess {
   role: 'process' | 'parent';
   why: 'gone' | 'changed' | 'protected' | 'failed' | 'whitelisted' | 'breakerOpen';
+  /** What it was when it was judged; for a target that was never suspended, when it matched. */
   facts: ProcessFacts;
 }
 export interface StopOutcome {
@@ -47,9 +48,9 @@ const stopOrder = { parent: 0, process: 1, descendant: 2 };
  */
 export const stopProcesses = async (processes: Processes, plan: StopPlan): Promise<StopOutcome> => {
   const { target, stops } = plan;
-  const leave = (why: LeftProcess['why']): StopOutcome => ({
+  const leave = (why: LeftProcess['why'], facts = target): StopOutcome => ({
     stopped: [],
-    left: [{ role: 'process', why, facts: target }],
+    left: [{ role: 'process', why, facts }],
   });
   const judgeIf =
     (isMeant: (facts: ProcessFacts) => boolean): Judge =>
@@ -77,7 +78,7 @@ export const stopProcesses = async (processes: Processes, plan: StopPlan): Promi
   const isWhitelisted = suspendedTarget !== undefined && (await plan.isWhitelisted(suspendedTarget.held));
   if (isWhitelisted || !plan.takeFromBreaker()) {
     suspendedTarget?.resume();
-    return leave(isWhitelisted ? 'whitelisted' : 'breakerOpen');
+    return leave(isWhitelisted ? 'whitelisted' : 'breakerOpen', suspendedTarget?.facts);
   }
 
   const parentPid = processes.read(target.pid)?.parentPid ?? target.parentPid;
