@@ -1,6 +1,8 @@
 import type { StateEntry } from '@egida/contract';
 import { errorStack } from '../errors/errors.ts';
 import type { HashCache } from '../hashing/hash-cache.ts';
+import { createHashFile } from '../hashing/hash-file.ts';
+import { createLruMap } from '../hashing/lru-map.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ProcessFacts } from '../platform/processes.ts';
 import type { Terminal } from '../platform/terminal.ts';
@@ -38,6 +40,7 @@ const flushMillis = 5000;
 const touchEpisodeMillis = 600_000;
 /** So many addresses of one process are met for one vaccine at one look; the others are at the next ones. */
 const maxNewAddresses = 50;
+const maxHashes = 20_000;
 
 export interface EnforcementOptions {
   /** Only reports: stops nothing, plants nothing. */
@@ -126,10 +129,12 @@ export const startEnforcement = (
     // Who was let go on as the agent ends was not found to withstand it.
     if (!paused.isOver() || alert.detail.action !== 'STOP_FAILED') alerts.add(alert);
   };
-  const context = { platform, scope, breaker, observe, raise, notify, births };
+  const hashes = store.hashes ?? createLruMap<string>(maxHashes);
+  const hashFile = createHashFile(hashes, failed);
+  const context = { hashFile, platform, scope, breaker, observe, raise, notify, births };
   const queue = createMatchQueue({
     processes,
-    respond: (matched) => respond(context, matched),
+    respond: (matched, giveBack) => respond(context, matched, giveBack),
     recheck: (pid) => processWatch.recheck(pid),
     failed,
   });
@@ -161,7 +166,7 @@ export const startEnforcement = (
   };
   const imageHashes = createImageHashes({
     openProgram: platform.openProgram,
-    cache: store.hashes,
+    cache: hashes,
     found: (facts, sha256) => void checkRules(facts, sha256),
     failed,
   });

@@ -1,12 +1,9 @@
-import { hashProgram } from '../hashing/hash-program.ts';
+import type { HashFile } from '../hashing/hash-file.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ProcessFacts } from '../platform/processes.ts';
 import type { ProgramFile } from '../platform/programs.ts';
 import { maxImageBytes } from './image-hashes.ts';
 import { programKeyOf } from './program-key.ts';
-
-const atOnce = async (): Promise<void> => undefined;
-const { signal: never } = new AbortController();
 
 /** Whether the process still runs the program that it ran when it was read. */
 export const stillRuns = ({ processes }: Pick<Platform, 'processes'>, facts: ProcessFacts): boolean => {
@@ -15,6 +12,8 @@ export const stillRuns = ({ processes }: Pick<Platform, 'processes'>, facts: Pro
 };
 
 export interface HeldImage {
+  /** Resolves once the file is open, or cannot be: the process may end then. */
+  opened(): Promise<unknown>;
   /**
    * The SHA-256 of the program that a process ran when it was read, whatever it runs by now, and also where it ended. Undefined where
    * the file was changed since, or cannot be read: what was executed is not known then.
@@ -25,12 +24,17 @@ export interface HeldImage {
 }
 
 /** Opens the image of a process at once, before that may end, and hashes it when it is asked to. */
-export const holdImage = (platform: Pick<Platform, 'openProgram' | 'processes'>, facts: ProcessFacts): HeldImage => {
+export const holdImage = (
+  platform: Pick<Platform, 'openProgram' | 'processes'>,
+  hashFile: HashFile,
+  facts: ProcessFacts,
+): HeldImage => {
   const opening = openImage(platform, facts);
   let hashing: Promise<string | undefined> | undefined;
   return {
+    opened: () => opening,
     hash: () => {
-      hashing ??= opening.then((file) => file && hashProgram(file, atOnce, never));
+      hashing ??= opening.then((file) => file && hashFile(file));
       return hashing;
     },
     release: async () => {

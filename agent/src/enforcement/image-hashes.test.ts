@@ -81,3 +81,19 @@ it('what is too large is not read, and nothing is found once it is stopped', asy
   await until('it is closed', () => open() === 0);
   expect(found).toEqual([[2, sha256('/small')]]);
 });
+
+it('large ones keep no small ones waiting, and are hashed one after another', async () => {
+  const { hashes, found, reads, hold, letGo, sizes } = computer();
+  hold();
+  const larges = ['/large1', '/large2', '/large3', '/large4', '/large5'];
+  for (const [at, image] of larges.entries()) {
+    sizes.set(image, 64 * 1024 * 1024);
+    hashes.ask(factsOf(at + 1, image));
+  }
+  await until('one is read', () => reads.length > 0);
+  hashes.ask(factsOf(9, '/small'));
+  await until('the small one is read', () => reads.includes('/small'));
+  expect(reads).toHaveLength(2);
+  letGo();
+  await until('all are found', () => found.length === 6);
+});

@@ -1,4 +1,5 @@
 import type { HashCache } from '../hashing/hash-cache.ts';
+import { largeBytes } from '../hashing/hash-file.ts';
 import { hashProgram } from '../hashing/hash-program.ts';
 import { createLruMap } from '../hashing/lru-map.ts';
 import { createPace } from '../hashing/pace.ts';
@@ -11,7 +12,6 @@ import { sleep } from '../timing/abortable.ts';
 export const maxImageBytes = 1024 ** 3;
 /** A sixth of a processor's time or so, and only while there are programs that were never hashed. */
 const bytesPerSecond = 64 * 1024 * 1024;
-/** A large program must not keep the small ones waiting. */
 const maxConcurrent = 4;
 const maxWaiting = 2000;
 const maxRemembered = 20_000;
@@ -29,7 +29,7 @@ interface ImageHashesOptions {
 }
 
 /**
- * Hashes the images of processes, each file once as long as it does not change. What was just started comes before what ran
+ * Hashes the images of processes, each file once as long as it does not change; large ones keep no small ones waiting. What was just started comes before what ran
  * already: when rules change, all that runs is asked for at once.
  */
 export const createImageHashes = ({ openProgram, found, failed, ...options }: ImageHashesOptions): ImageHashes => {
@@ -37,10 +37,6 @@ export const createImageHashes = ({ openProgram, found, failed, ...options }: Im
   const stopped = new AbortController();
   const { signal } = stopped;
   const pace = createPace(bytesPerSecond, (millis) => sleep(millis, signal));
-  /** By file, those who ask for it. */
-  const waiting = new Map<string, ProcessFacts[]>();
-  let running = 0;
-
   const hashOf = async (file: ProgramFile): Promise<string | undefined> => {
     const known = cache.get(file.stamp);
     if (known !== undefined || file.size > maxImageBytes) return known;
@@ -48,10 +44,14 @@ export const createImageHashes = ({ openProgram, found, failed, ...options }: Im
     if (sha256 !== undefined) cache.set(file.stamp, sha256);
     return sha256;
   };
-  const answer = async (asking: ProcessFacts[]): Promise<void> => {
+  const answer = async (asking: ProcessFacts[], takes: (file: ProgramFile) => boolean): Promise<void> => {
     const file = await openFirst(openProgram, asking);
     if (!file) return;
     try {
+      if (!takes(file)) {
+        for (const facts of asking.toReversed()) large.ask(facts);
+        return;
+      }
       const sha256 = await hashOf(file);
       if (sha256 === undefined || signal.aborted) return;
       for (const facts of asking) found(facts, sha256);
@@ -59,23 +59,36 @@ export const createImageHashes = ({ openProgram, found, failed, ...options }: Im
       await file.close();
     }
   };
+  const isQuick = ({ stamp, size }: ProgramFile) => size <= largeBytes || cache.get(stamp) !== undefined;
+  const usual = createLane(maxConcurrent, signal, (asking) => answer(asking, isQuick).catch(failed));
+  const large = createLane(1, signal, (asking) => answer(asking, () => true).catch(failed));
+
+  return {
+    ask: (facts) => {
+      if (facts.image !== undefined && facts.imageId !== '') usual.ask(facts);
+    },
+    stop: () => stopped.abort(),
+  };
+};
+
+/** Answers those who ask for the same file at once, and whoever asked last first. */
+const createLane = (max: number, signal: AbortSignal, answer: (asking: ProcessFacts[]) => Promise<void>) => {
+  /** By file, those who ask for it. */
+  const waiting = new Map<string, ProcessFacts[]>();
+  let running = 0;
   const next = () => {
-    const newest = running < maxConcurrent && !signal.aborted ? [...waiting.keys()].at(-1) : undefined;
+    const newest = running < max && !signal.aborted ? [...waiting.keys()].at(-1) : undefined;
     if (newest === undefined) return;
     const asking = waiting.get(newest) ?? [];
     waiting.delete(newest);
     running++;
-    answer(asking)
-      .catch(failed)
-      .finally(() => {
-        running--;
-        next();
-      });
+    void answer(asking).finally(() => {
+      running--;
+      next();
+    });
   };
-
   return {
-    ask: (facts) => {
-      if (facts.image === undefined || facts.imageId === '') return;
+    ask: (facts: ProcessFacts): void => {
       const key = `${facts.imageId} ${facts.image}`;
       const asking = waiting.get(key) ?? [];
       waiting.delete(key);
@@ -83,10 +96,6 @@ export const createImageHashes = ({ openProgram, found, failed, ...options }: Im
       if (longest !== undefined) waiting.delete(longest);
       waiting.set(key, [facts, ...asking.filter(({ pid }) => pid !== facts.pid)].slice(0, maxWaiting));
       next();
-    },
-    stop: () => {
-      stopped.abort();
-      waiting.clear();
     },
   };
 };

@@ -65,7 +65,7 @@ export const createMatchAlerts = (
       if (why === 'failed') alert(facts, 'STOP_FAILED', kin('PARENT_OF'));
     },
     /** Descendants that ended are named in the alert of the target; the others get one of their own. */
-    stopped: (stopped: StoppedProcess[]): void => {
+    stopped: (stopped: (StoppedProcess & ProcessDetails)[]): void => {
       const descendants = stopped.filter(({ role }) => role === 'descendant').map(({ facts }) => nameOf(facts));
       const family: Said = descendants.length > 0 ? { remark: 'WITH_DESCENDANTS', related: descendants } : {};
       for (const { facts, role, ended, sha256, user } of stopped) {

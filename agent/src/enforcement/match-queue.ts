@@ -8,7 +8,8 @@ const retryMillis = 30_000;
 
 interface MatchQueueOptions {
   processes: Processes;
-  respond(matched: MatchedProcess): Promise<ResponseResult>;
+  /** Gives its place back once it only waits for hashes: however long that takes, it keeps no others waiting. */
+  respond(matched: MatchedProcess, giveBack: () => void): Promise<ResponseResult>;
   /** Looks at a process again. */
   recheck(pid: number): void;
   failed(error: unknown): void;
@@ -19,9 +20,9 @@ export const createMatchQueue = ({ processes, respond, recheck, failed }: MatchQ
   const handled = createHandledMatches(processes);
   const run = createConcurrencyLimiter(maxConcurrentResponses, failed);
   const underway = new Map<string, Promise<void>>();
-  const respondOnce = async (key: string, matched: MatchedProcess): Promise<void> => {
+  const respondOnce = async (key: string, matched: MatchedProcess, giveBack: () => void): Promise<void> => {
     const { pid, startTime } = matched.facts;
-    const result = await respond(matched).catch((error): ResponseResult => {
+    const result = await respond(matched, giveBack).catch((error): ResponseResult => {
       failed(error);
       return 'failed';
     });
@@ -43,7 +44,9 @@ export const createMatchQueue = ({ processes, respond, recheck, failed }: MatchQ
       const { pid, startTime } = matched.facts;
       const name = `${pid} ${startTime} ${key}`;
       if (!handled.take(pid, startTime, key)) return underway.get(name);
-      const response = new Promise<void>((over) => run(() => respondOnce(key, matched).finally(over)));
+      const response = new Promise<void>((over) =>
+        run((giveBack) => respondOnce(key, matched, giveBack).finally(over)),
+      );
       underway.set(name, response);
       await response;
       underway.delete(name);

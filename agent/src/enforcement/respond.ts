@@ -1,10 +1,11 @@
+import type { HashFile } from '../hashing/hash-file.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { Processes, ProcessFacts } from '../platform/processes.ts';
 import type { Terminal } from '../platform/terminal.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import type { Breaker } from './breaker.ts';
 import { breakerKeyOf } from './breaker-key.ts';
-import { holdImage, stillRuns } from './hold-image.ts';
+import { type HeldImage, holdImage, stillRuns } from './hold-image.ts';
 import type { Births } from './lineage.ts';
 import { createMatchAlerts, type MatchedThing, nameOf } from './match-alerts.ts';
 import { isExcepted, isWhitelistedPath, type Match } from './matcher.ts';
@@ -22,6 +23,7 @@ interface ResponseContext {
   /** Tells the person at the terminal. */
   notify: (terminal: Terminal, name: string) => void;
   births: Births;
+  hashFile: HashFile;
 }
 /** The match was handled, the process was another one or another program by then, or it could not be stopped. */
 export type ResponseResult = 'done' | 'changed' | 'failed';
@@ -38,9 +40,13 @@ export interface MatchedProcess extends MatchedThing {
 
 /**
  * Does what a vaccine asks about a process that one of its rules matched, and raises alerts. Unless the result is `done`,
- * the process must be looked at again.
+ * the process must be looked at again. `giveBack` is called as soon as it waits for a hash.
  */
-export const respond = async (context: ResponseContext, matched: MatchedProcess): Promise<ResponseResult> => {
+export const respond = async (
+  context: ResponseContext,
+  matched: MatchedProcess,
+  giveBack: () => void,
+): Promise<ResponseResult> => {
   const { platform, breaker, observe, raise, notify } = context;
   const { processes } = platform;
   const { match, facts } = matched;
@@ -54,11 +60,22 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
     !isWhitelistedPath(vaccine, process) &&
     !isExcepted(vaccine, process);
 
-  const image = holdImage(platform, facts);
+  const images = new Map<ProcessFacts, HeldImage>();
+  const imageOf = (process: ProcessFacts): HeldImage => {
+    const image = images.get(process) ?? holdImage(platform, context.hashFile, process);
+    images.set(process, image);
+    return image;
+  };
+  const hashOf = (process: ProcessFacts) => {
+    giveBack();
+    return imageOf(process).hash();
+  };
+  // It may end at any moment.
+  imageOf(facts);
   const user = readUser(processes, facts) ?? matched.user;
   const isWhitelisted = async (hash: () => Promise<string | undefined>) =>
     vaccine.whitelist.sha256.length > 0 && vaccine.whitelist.sha256.includes((await hash()) ?? '');
-  const hashMatched = async () => matched.sha256 ?? (await image.hash());
+  const hashMatched = async () => matched.sha256 ?? (await hashOf(facts));
   const details = async () => ({ sha256: await hashMatched(), user });
   const report = async (): Promise<'done'> => {
     alerts.reported(await details());
@@ -74,7 +91,8 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
     if (!wantsStop) return await report();
     const outcome = await stopProcesses(processes, {
       ...{ target: facts, stops, mayStop, stillMatches: matched.stillMatches },
-      isWhitelisted: (suspended) => isWhitelisted(suspended.hashImage),
+      openImage: (suspended) => imageOf(suspended).opened(),
+      isWhitelisted: (suspended) => isWhitelisted(() => hashOf(suspended)),
       births: context.births,
       takeFromBreaker: () => breaker.take(ref, breakerKeyOf(facts, processes)),
     });
@@ -85,12 +103,13 @@ export const respond = async (context: ResponseContext, matched: MatchedProcess)
     const isSilent = !wasSuspended && (await isWhitelisted(hashMatched));
     if (targetLeft && !isSilent) await alerts.leftTarget(targetLeft, details);
     for (const left of outcome.left) if (left.role === 'parent') alerts.leftParent(left);
-    alerts.stopped(outcome.stopped);
     for (const { terminal, ended, facts: stopped } of outcome.stopped)
       if (terminal && ended) notify(terminal, nameOf(stopped));
+    const told = outcome.stopped.map(async (stopped) => ({ ...stopped, sha256: await hashOf(stopped.facts) }));
+    alerts.stopped(await Promise.all(told));
     return resultOf(outcome);
   } finally {
-    await image.release();
+    for (const image of images.values()) await image.release();
   }
 };
 

@@ -1,4 +1,4 @@
-import type { HeldProcess, Processes, ProcessFacts } from '../platform/processes.ts';
+import type { Processes, ProcessFacts } from '../platform/processes.ts';
 import type { Terminal } from '../platform/terminal.ts';
 import type { Births } from './lineage.ts';
 import { suspendDescendants } from './suspend-descendants.ts';
@@ -13,7 +13,9 @@ export interface StopPlan {
   /** Whether a process may be stopped at all; called for each, the relatives too. */
   mayStop: (facts: ProcessFacts) => boolean;
   /** Whether a process is whitelisted by its hash; called once it is suspended, so that it cannot change meanwhile. */
-  isWhitelisted: (held: HeldProcess) => Promise<boolean>;
+  isWhitelisted: (facts: ProcessFacts) => Promise<boolean>;
+  /** Opens the image of a process that is suspended, so that it can be hashed when that is gone. */
+  openImage: (facts: ProcessFacts) => Promise<unknown>;
   /** Whether the breaker allows the stop; called once, when it is certain that something is to be stopped. */
   takeFromBreaker: () => boolean;
   /** Who was born of whom, as far as the system tells. */
@@ -23,7 +25,6 @@ export interface StoppedProcess {
   facts: ProcessFacts;
   role: 'process' | 'parent' | 'descendant';
   ended: boolean;
-  sha256: string | undefined;
   user: string | undefined;
   /** The terminal of the person who started it. */
   terminal: Terminal | undefined;
@@ -75,7 +76,7 @@ export const stopProcesses = async (processes: Processes, plan: StopPlan): Promi
   // The parent of a protected process may be stopped all the same.
   if (targetLeft && (targetLeft.why !== 'protected' || !stops.parent)) return { stopped: [], left };
   const suspendedTarget = suspended[0]?.process;
-  const isWhitelisted = suspendedTarget !== undefined && (await plan.isWhitelisted(suspendedTarget.held));
+  const isWhitelisted = suspendedTarget !== undefined && (await plan.isWhitelisted(suspendedTarget.facts));
   if (isWhitelisted || !plan.takeFromBreaker()) {
     suspendedTarget?.resume();
     return leave(isWhitelisted ? 'whitelisted' : 'breakerOpen', suspendedTarget?.facts);
@@ -101,19 +102,20 @@ export const stopProcesses = async (processes: Processes, plan: StopPlan): Promi
 
   const stopped: StoppedProcess[] = [];
   for (const { role, process } of suspended.sort((a, b) => stopOrder[a.role] - stopOrder[b.role])) {
-    if (role !== 'process' && (await plan.isWhitelisted(process.held))) process.resume();
-    else stopped.push(await kill(role, process));
+    if (role !== 'process' && (await plan.isWhitelisted(process.facts))) process.resume();
+    else {
+      await plan.openImage(process.facts);
+      stopped.push(await kill(role, process));
+    }
   }
   return { stopped, left };
 };
 
 const kill = async (role: StoppedProcess['role'], { facts, held, kill }: SuspendedProcess): Promise<StoppedProcess> => {
-  // The details are read before the process is gone; hashing may go on after that.
-  const hashing = held.hashImage();
+  // The details are read before the process is gone.
   const user = held.userName();
   const terminal = held.terminal();
   const ended = await kill();
-  const stopped = { facts, role, ended, sha256: await hashing, user, terminal };
   held.release();
-  return stopped;
+  return { facts, role, ended, user, terminal };
 };

@@ -40,8 +40,6 @@ export interface HeldProcess {
   suspend(): boolean;
   resume(): void;
   kill(): void;
-  /** SHA-256 of the file that it runs. */
-  hashImage(): Promise<string | undefined>;
   userName(): string | undefined;
   /** The terminal of this computer that controls it. */
   terminal(): Terminal | undefined;

@@ -1,9 +1,7 @@
 import { closeSync, constants, fstatSync, openSync } from 'node:fs';
 import { attempt } from '../../errors/attempt.ts';
-import { hashFile } from '../hash-file.ts';
 import type { HeldProcess } from '../processes.ts';
 import { userName } from './accounts.ts';
-import { readableFolder } from './living-task.ts';
 import { readProcess } from './process-facts.ts';
 import { terminalOf } from './terminal.ts';
 
@@ -21,7 +19,6 @@ export const holdProcess = (pid: number, seesHostFiles: (folder: string) => bool
     suspend: () => signal('SIGSTOP'),
     resume: () => void signal('SIGCONT'),
     kill: () => void signal('SIGKILL'),
-    hashImage: () => hashFile(`${readableFolder(folder)}/exe`),
     userName: () => userName(fstatSync(handle).uid),
     terminal: () => terminalOf(folder, seesHostFiles),
     release: () => closeSync(handle),

@@ -1,4 +1,3 @@
-import { hashFile } from '../hash-file.ts';
 import type { HeldProcess } from '../processes.ts';
 import { accountName } from './account.ts';
 import { closeHandle, openProcess, terminateProcess } from './native/kernel32.ts';
@@ -31,10 +30,6 @@ export const holdProcess = (pid: number): HeldProcess | undefined => {
       ntResumeProcess(handle);
     },
     kill: () => void terminateProcess(handle, exitCode),
-    hashImage: async () => {
-      const image = readProcess(pid, handle)?.image;
-      return image === undefined ? undefined : await hashFile(image);
-    },
     userName: () => {
       const sid = readProcess(pid, handle)?.sid;
       return sid === undefined ? undefined : accountName(sid);
