@@ -25,6 +25,13 @@ describe('the hashes of files', () => {
     second.close();
     expect(readdirSync(folder)).toEqual([]);
   });
+  it('are not kept of a file that was changed just now: it may change once more under the same stamp', () => {
+    const cache = open();
+    const stamps = [0, 1000].map((age) => `1:2:3:4:${BigInt(Date.now() - age) * 1_000_000n}`);
+    for (const stamp of stamps) cache.set(stamp, one);
+    expect(stamps.map(cache.get)).toEqual([undefined, one]);
+    cache.close();
+  });
   it('go by which was used longest ago when there are too many, over restarts too', () => {
     const first = open(2);
     for (const stamp of ['a', 'b']) first.set(stamp, one);

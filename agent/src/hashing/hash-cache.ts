@@ -7,6 +7,8 @@ import { createLruMap } from './lru-map.ts';
 const maxHashes = 20_000;
 /** A loss costs only that files are hashed once more. */
 const writeMillis = 600_000;
+/** Within a tick of the clock of its file system a file may be written to twice under one stamp. */
+const tickMillis = 100;
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const SavedHashes = z.array(z.tuple([z.string(), Sha256]));
@@ -34,9 +36,16 @@ export const openHashCache = (
   return {
     get: hashes.get,
     set: (stamp, sha256) => {
+      if (!isSettled(stamp)) return;
       hashes.set(stamp, sha256);
       write.later();
     },
     close: write.flush,
   };
+};
+
+/** Whether what is written from now on gives the file another stamp, which ends with the time of its last change. */
+const isSettled = (stamp: string): boolean => {
+  const changedAt = Number(stamp.split(':').at(-1)) / 1e6;
+  return !(Date.now() - changedAt < tickMillis);
 };
