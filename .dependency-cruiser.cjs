@@ -24,7 +24,7 @@ const agentFolders = {
   program: [],
   protocol: [],
   platform: ['errors', 'program'],
-  hashing: ['files', 'platform'],
+  hashing: ['files', 'platform', 'timing'],
   alerts: ['files', 'protocol', 'timing'],
   delivery: ['errors', 'protocol', 'timing'],
   update: ['errors', 'files', 'program', 'protocol', 'timing'],
