@@ -30,8 +30,7 @@ interface ImageHashesOptions {
 
 /**
  * Hashes the images of processes, each file once as long as it does not change; large ones keep no small ones waiting. What
- * was just started comes before what ran
- * already: when rules change, all that runs is asked for at once.
+ * was just started comes before what ran already: when rules change, all that runs is asked for at once.
  */
 export const createImageHashes = ({ openProgram, found, failed, ...options }: ImageHashesOptions): ImageHashes => {
   const cache = options.cache ?? createLruMap<string>(maxRemembered);
