@@ -9,6 +9,7 @@ import type { Terminal } from '../platform/terminal.ts';
 import { createAlertCoalescer } from './alert-coalescer.ts';
 import { type AlertDraft, draftAlert } from './alert-draft.ts';
 import { createBreaker, type TrippedBreaker } from './breaker.ts';
+import { checkConnections } from './check-connections.ts';
 import { compileVaccine, type Vaccine } from './compile-vaccine.ts';
 import type { DecoyRecord } from './decoy-record.ts';
 import type { DecoyTouch } from './decoy-touch.ts';
@@ -26,7 +27,7 @@ import { createMatchQueue } from './match-queue.ts';
 import { createMatcher, type Match } from './matcher.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
 import { createPausedProcesses, type PausedProcess, resumeProcess } from './paused-processes.ts';
-import { programKeyOf } from './program-key.ts';
+import { matchKeyOf } from './program-key.ts';
 import { respond } from './respond.ts';
 import { createScope } from './scope.ts';
 import type { VaccineRef } from './vaccine-ref.ts';
@@ -38,8 +39,6 @@ import { watchProcesses } from './watch-processes.ts';
 const flushMillis = 5000;
 /** One process that touches one decoy again and again is told of so often. */
 const touchEpisodeMillis = 600_000;
-/** So many addresses of one process are met for one vaccine at one look; the others are at the next ones. */
-const maxNewAddresses = 50;
 const maxHashes = 20_000;
 
 export interface EnforcementOptions {
@@ -155,7 +154,7 @@ export const startEnforcement = (
         matcher
           .process(now, now.imageId === facts.imageId ? sha256 : undefined)
           .some((again) => again.vaccine.id === vaccine.id);
-      await queue.add(`${vaccine.id} ${vaccine.sha256} ${programKeyOf(facts)} ${rule}`, {
+      await queue.add(matchKeyOf(vaccine, facts, rule), {
         match,
         facts,
         sha256,
@@ -177,22 +176,6 @@ export const startEnforcement = (
     if (matcher.wantsHashes && scope(facts)) imageHashes.ask(facts);
     await responding;
   };
-  const checkConnections = (pid: number, addresses: ReadonlySet<string>) => {
-    const facts = processes.read(pid);
-    if (!facts || facts.ended || !scope(facts)) return;
-    const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
-    const added = new Map<Vaccine, number>();
-    for (const address of addresses) {
-      for (const match of matcher.address(address)) {
-        const { vaccine } = match;
-        const key = `${vaccine.id} ${vaccine.sha256} ${programKeyOf(facts)} ${address}`;
-        const before = added.get(vaccine) ?? 0;
-        if (before >= maxNewAddresses || queue.has(key, facts)) continue;
-        added.set(vaccine, before + 1);
-        void queue.add(key, { match, facts, address, stillMatches });
-      }
-    }
-  };
 
   /** Who touched a decoy is treated as a process that a rule matched. */
   const respondToTouch = async (touch: DecoyTouch): Promise<void> => {
@@ -205,7 +188,7 @@ export const startEnforcement = (
     const episode = Math.floor(performance.now() / touchEpisodeMillis);
     const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
     const responses = matcher.decoy(path, facts).map(async (match) => {
-      const key = `${match.vaccine.id} ${match.vaccine.sha256} ${programKeyOf(facts)} ${path} ${episode}`;
+      const key = matchKeyOf(match.vaccine, facts, `${path} ${episode}`);
       await queue.add(key, { match, facts, user, touch, stillMatches });
     });
     await Promise.all(responses);
@@ -247,15 +230,7 @@ export const startEnforcement = (
   const stopNetworkWatch = watchNetwork(platform, {
     isNeeded: () => vaccines.some(({ networkIps }) => networkIps.length > 0),
     isWanted: (address) => matcher.address(address).length > 0,
-    seen: (connections) => {
-      const addressesOf = new Map<number, Set<string>>();
-      for (const { remoteAddress, pid } of connections) {
-        if (pid === undefined) continue;
-        const addresses = addressesOf.get(pid) ?? new Set();
-        addressesOf.set(pid, addresses.add(remoteAddress));
-      }
-      for (const [pid, addresses] of addressesOf) checkConnections(pid, addresses);
-    },
+    seen: (connections) => checkConnections(connections, matcher, { processes, scope, queue }),
     failed,
   });
   const flushing = setInterval(() => {
