@@ -1,6 +1,5 @@
 import type { StateEntry } from '@egida/contract';
 import { errorStack } from '../errors/errors.ts';
-import type { HashCache } from '../hashing/hash-cache.ts';
 import { createHashFile } from '../hashing/hash-file.ts';
 import { createLruMap } from '../hashing/lru-map.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -30,6 +29,7 @@ import { createPausedProcesses, type PausedProcess, resumeProcess } from './paus
 import { matchKeyOf } from './program-key.ts';
 import { respond } from './respond.ts';
 import { createScope } from './scope.ts';
+import { createSpareKnown, type KnownHashes } from './spare-known.ts';
 import type { VaccineRef } from './vaccine-ref.ts';
 import { touchAlerts, wantedDecoys } from './wanted-decoys.ts';
 import type { WantedVaccine } from './wanted-vaccine.ts';
@@ -73,7 +73,7 @@ export interface EnforcementStore {
   /** Whether people are told at their terminal that a program was stopped. */
   notifiesUser?(): boolean;
   /** The hashes of files that are known already, and those that are made here. */
-  hashes?: Pick<HashCache, 'get' | 'set'>;
+  hashes?: KnownHashes;
   log(message: string): void;
 }
 export interface Enforcement {
@@ -117,7 +117,11 @@ export const startEnforcement = (
     const finding = { ruleKind: null, subject: '', remark: 'BREAKER_OPENED' } as const;
     store.alert(draftAlert(vaccineId, { rule, action: 'REPORTED' }, finding));
   };
-  const breaker = createBreaker(store.tripped, breakerOpened, store.saveTripped);
+  const saveTripped = (all: TrippedBreaker[]) => {
+    store.saveTripped(all);
+    spareKnown.tellBreakers();
+  };
+  const breaker = createBreaker(store.tripped, breakerOpened, saveTripped);
   const notifier = createNotifier(platform.writeLine, languageOf(platform.locale()));
   const notify = (terminal: Terminal, name: string) => {
     if (store.notifiesUser?.()) notifier(terminal, name);
@@ -128,9 +132,14 @@ export const startEnforcement = (
     // Who was let go on as the agent ends was not found to withstand it.
     if (!paused.isOver() || alert.detail.action !== 'STOP_FAILED') alerts.add(alert);
   };
-  const hashes = store.hashes ?? createLruMap<string>(maxHashes);
+  const spareKnown = createSpareKnown({
+    hashes: store.hashes ?? createLruMap<string>(maxHashes),
+    isOpen: breaker.isOpen,
+    tell: (message) => hearing?.tell(message),
+  });
+  const { hashes } = spareKnown;
   const hashFile = createHashFile(hashes, failed);
-  const context = { hashFile, platform, scope, breaker, observe, raise, notify, births };
+  const context = { hashFile, hashes, platform, scope, breaker, observe, raise, notify, births };
   const queue = createMatchQueue({
     processes,
     respond: (matched, giveBack) => respond(context, matched, giveBack),
@@ -211,7 +220,7 @@ export const startEnforcement = (
       events,
       { agentVersion, observe, within: options.within },
       {
-        ...{ paused, processWatch, lineage, checkProcess, failed },
+        ...{ paused, processWatch, lineage, checkProcess, spareKnown, failed },
         decoys: {
           ...decoys,
           // Of whom the agent leaves alone, what became of the decoy is told, and no more.
@@ -252,6 +261,7 @@ export const startEnforcement = (
       breaker.keepOnly(vaccines.map(({ id, sha256 }) => ({ vaccineId: id, sha256 })));
       matcher = createMatcher(vaccines);
       hearing?.tell({ kind: 'rules', wanted });
+      spareKnown.follow(vaccines);
       denial?.want(startRulesOf(vaccines));
       decoys.want(observe ? new Map() : wantedDecoys(vaccines));
       kept.want(vaccines);

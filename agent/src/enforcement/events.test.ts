@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -69,6 +69,41 @@ describe('a start that the system tells of', () => {
       expect(await child.ended).toBe(0);
     }
     expect(running.alerts).toEqual([]);
+  });
+});
+
+describe('a program that a rule names is not even paused, which a shell would take for a stop by hand', () => {
+  /** As a shell with job control it hears, at the latest as the program goes on, that it was paused. It ends with how often. */
+  const counting = `my $pid = fork // die; exec @ARGV unless $pid;
+    my $heard = 0; $heard++ while waitpid($pid, 2 | 8) == $pid; exit $heard - 1`;
+  const pausesOf = (file: string) => sandbox.start('/usr/bin/perl', ['-e', counting, file, '0.1']).ended;
+  const never = Array(5).fill(0);
+  const startFive = (file: string) => Promise.all(never.map(() => pausesOf(file)));
+
+  it('once the hash of its program is known to be on the whitelist', async () => {
+    const file = sandbox.program('egida-test-miner');
+    const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+    const whitelist = { paths: [], sha256: [sha256], signers: [] };
+    running = enforce(sandbox, [vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true, whitelist })]);
+    const { hearsStarts, alerts } = running;
+    await until('starts are told of', () => hearsStarts() === heard.processes);
+    await until('a change of it would show', () => Date.now() - statSync(file).ctimeMs > 200);
+    // Never met, it is paused until it is hashed.
+    for (let times = 0; times < 40 && (await pausesOf(file)) === 0; times++);
+    expect(await startFive(file)).toEqual(never);
+    expect(alerts).toEqual([]);
+  });
+
+  it('once the breaker of its vaccine is open', async () => {
+    running = enforce(sandbox, [vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true })]);
+    const { hearsStarts, alerts } = running;
+    await until('starts are told of', () => hearsStarts() === heard.processes);
+    const isOpen = () => alerts.some(({ finding }) => finding.remark === 'BREAKER_OPENED');
+    for (let n = 0; n < 40 && !isOpen(); n++) {
+      const child = sandbox.start(sandbox.program('egida-test-miner', '/usr/bin/sleep', `bin-${n}`), ['60']);
+      await until('it is stopped, or the breaker opens', () => !child.lives() || isOpen());
+    }
+    expect(await startFive(sandbox.program('egida-test-miner'))).toEqual(never);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Decoys } from './decoys.ts';
 import { hearChanges } from './hear-changes.ts';
 import type { Lineage } from './lineage.ts';
 import type { PausedProcesses } from './paused-processes.ts';
+import type { SpareKnown } from './spare-known.ts';
 import { startWatcher, type Watcher } from './start-watcher.ts';
 import type { ProcessWatch } from './watch-processes.ts';
 import type { FromWatcher, WatcherStart } from './watcher-messages.ts';
@@ -12,6 +13,7 @@ interface Parts {
   paused: Pick<PausedProcesses, 'take'>;
   processWatch: ProcessWatch;
   lineage: Lineage;
+  spareKnown: Pick<SpareKnown, 'tellAll'>;
   decoys: Decoys;
   checkProcess(facts: ProcessFacts, isExecution: boolean): Promise<void>;
   /** Resolves when what touches asked for was done. */
@@ -23,7 +25,7 @@ interface Parts {
 export const hearEvents = (
   events: OpenEvents,
   start: Omit<WatcherStart, 'handles'>,
-  { paused, processWatch, lineage, decoys, checkProcess, respondedToTouches, failed }: Parts,
+  { paused, processWatch, lineage, spareKnown, decoys, checkProcess, respondedToTouches, failed }: Parts,
 ): Watcher | undefined => {
   let stopping = false;
   const isPaused = (message: FromWatcher) =>
@@ -55,7 +57,10 @@ export const hearEvents = (
       if (!told) lineage.forget();
       processWatch.setTold(told);
     },
-    running: (running) => decoys.setTold(running && events.handles.files !== undefined),
+    running: (running) => {
+      if (running) spareKnown.tellAll();
+      decoys.setTold(running && events.handles.files !== undefined);
+    },
     failed,
   });
   if (watcher) decoys.setTold(events.handles.files !== undefined);

@@ -91,6 +91,10 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
 /** Whether an exception of the vaccine or of the agency leaves this process alone. */
 export const isExcepted = ({ exceptions }: Vaccine, facts: ProcessFacts): boolean => exceptsProcess(exceptions, facts);
 
+/** Whether the whitelist names the program with this hash. */
+export const isWhitelistedHash = ({ whitelist }: Vaccine, sha256: string | undefined): boolean =>
+  sha256 !== undefined && whitelist.sha256.includes(sha256);
+
 /** A path that ends in a slash means everything below it. Paths count only where they mean this computer's own files. */
 export const isWhitelistedPath = ({ whitelist, texts }: Vaccine, { image, seesHostFiles }: ProcessFacts): boolean => {
   if (image === undefined || !seesHostFiles) return false;

@@ -8,9 +8,10 @@ import { breakerKeyOf } from './breaker-key.ts';
 import { type HeldImage, holdImage, stillRuns } from './hold-image.ts';
 import type { Births } from './lineage.ts';
 import { createMatchAlerts, type MatchedThing, nameOf } from './match-alerts.ts';
-import { isExcepted, isWhitelistedPath, type Match } from './matcher.ts';
+import { isExcepted, isWhitelistedHash, isWhitelistedPath, type Match } from './matcher.ts';
 import { programKeyOf } from './program-key.ts';
 import type { Scope } from './scope.ts';
+import type { KnownHashes } from './spare-known.ts';
 import { type LeftProcess, type StopOutcome, stopProcesses } from './stop-processes.ts';
 
 interface ResponseContext {
@@ -24,6 +25,8 @@ interface ResponseContext {
   notify: (terminal: Terminal, name: string) => void;
   births: Births;
   hashFile: HashFile;
+  /** The hashes of files that are known already. */
+  hashes: Pick<KnownHashes, 'get'>;
 }
 /** The match was handled, the process was another one or another program by then, or it could not be stopped. */
 export type ResponseResult = 'done' | 'changed' | 'failed';
@@ -52,6 +55,8 @@ export const respond = async (
   const { match, facts } = matched;
   const { vaccine } = match;
   if (isWhitelistedPath(vaccine, facts)) return 'done';
+  // What is known to be on the whitelist is not paused: a shell would take it for one that was stopped by hand.
+  if (isWhitelistedHash(vaccine, matched.sha256 ?? context.hashes.get(facts.imageStamp ?? ''))) return 'done';
   const alerts = createMatchAlerts(match, facts, matched, processes, raise);
   const mayStop = (process: ProcessFacts) =>
     context.scope(process) &&
@@ -74,7 +79,7 @@ export const respond = async (
   imageOf(facts);
   const user = readUser(processes, facts) ?? matched.user;
   const isWhitelisted = async (hash: () => Promise<string | undefined>) =>
-    vaccine.whitelist.sha256.length > 0 && vaccine.whitelist.sha256.includes((await hash()) ?? '');
+    vaccine.whitelist.sha256.length > 0 && isWhitelistedHash(vaccine, await hash());
   const hashMatched = async () => matched.sha256 ?? (await hashOf(facts));
   const details = async () => ({ sha256: await hashMatched(), user });
   const report = async (): Promise<'done'> => {

@@ -1,5 +1,6 @@
 import type { ProcessFacts } from '../platform/processes.ts';
 import type { EventHandles } from '../platform/system-events.ts';
+import type { VaccineRef } from './vaccine-ref.ts';
 import type { WantedVaccine } from './wanted-vaccine.ts';
 
 /** What the watching thread is given as it starts. */
@@ -13,6 +14,10 @@ export type ToWatcher =
   | { kind: 'rules'; wanted: WantedVaccine[] }
   /** The keys by which events name a decoy from now on; none where it is watched no more. */
   | { kind: 'decoy'; path: string; keys: string[] }
+  /** Hashes of files that a whitelist names, by their stamps. */
+  | { kind: 'hashes'; hashes: [stamp: string, sha256: string][] }
+  /** The vaccines that only report for now. */
+  | { kind: 'breakers'; open: VaccineRef[] }
   /** Asks for an answer once all is told that the system has told so far. */
   | { kind: 'catchUp'; id: number }
   | { kind: 'stop' };

@@ -16,6 +16,7 @@ const SavedHashes = z.array(z.tuple([z.string(), Sha256]));
 export interface HashCache {
   get(stamp: string): string | undefined;
   set(stamp: string, sha256: string): void;
+  entries(): [stamp: string, sha256: string][];
   /** Writes down what is yet to be. */
   close(): void;
 }
@@ -35,6 +36,7 @@ export const openHashCache = (
   );
   return {
     get: hashes.get,
+    entries: hashes.entries,
     set: (stamp, sha256) => {
       if (!isSettled(stamp)) return;
       hashes.set(stamp, sha256);

@@ -130,6 +130,8 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
       catchingUp.set(message.id, probes);
     }
     if (message.kind === 'rules') firstMatch.follow(message.wanted);
+    if (message.kind === 'hashes') firstMatch.knows(message.hashes);
+    if (message.kind === 'breakers') firstMatch.breakers(message.open);
     if (message.kind === 'decoy') {
       for (const [key, path] of pathsOf) if (path === message.path) pathsOf.delete(key);
       for (const key of message.keys) pathsOf.set(key, message.path);
