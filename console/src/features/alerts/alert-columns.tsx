@@ -36,8 +36,8 @@ export const alertColumns = (
   const agency: Column<Alert> = {
     id: 'agency',
     header: t('agency'),
-    width: 232,
-    grow: 1,
+    width: 176,
+    grow: 2,
     priority: 3,
     // A computer's are of the agency that it is in, but for those from before it came there.
     ...(computerId !== undefined && { optional: true }),
@@ -46,7 +46,7 @@ export const alertColumns = (
   };
   const isEverywhere = agencyId === undefined && computerId === undefined;
   return [
-    { id: 'vaccine', header: t('vaccine'), width: 282, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
+    { id: 'vaccine', header: t('vaccine'), width: 250, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
     {
       id: 'message',
       header: t('message'),
