@@ -27,6 +27,10 @@ describe('networks', () => {
     ['2001:db8::/32', '2001:db8:1::1', true],
     ['2001:DB8:0:0::1', '2001:db8::1', true],
     ['192.0.2.10', '::ffff:192.0.2.10', true],
+    ['::ffff:192.0.2.0/120', '192.0.2.7', true],
+    ['::ffff:192.0.2.0/120', '::ffff:192.0.2.7', true],
+    ['::ffff:192.0.2.0/120', '192.0.3.7', false],
+    ['::/16', '192.0.2.7', false],
   ])('%s holds %s: %s', (rule, address, expected) => {
     expect(compileNetwork(rule)?.(address)).toBe(expected);
   });

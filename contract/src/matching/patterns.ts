@@ -26,13 +26,21 @@ export const compileExpression = (source: string, options: { ignoreCase?: boolea
   return compiled && ((text) => compiled.test(text));
 };
 
-/** An address or a range, IPv4 or IPv6. An IPv4 address written the IPv6 way is the same address. */
+/** Before an IPv4 address that is written the IPv6 way. */
+const mappedBits = 96;
+
+const readNetwork = (source: string): [network: ipaddr.IPv4 | ipaddr.IPv6, prefix: number] => {
+  const isRange = source.includes('/');
+  const [network, prefix] = isRange ? ipaddr.parseCIDR(source) : [ipaddr.parse(source), undefined];
+  if (network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress() && (prefix ?? 128) >= mappedBits)
+    return [network.toIPv4Address(), (prefix ?? 128) - mappedBits];
+  return [network, prefix ?? (network.kind() === 'ipv4' ? 32 : 128)];
+};
+
+/** An address or a range, IPv4 or IPv6. An IPv4 address or range written the IPv6 way is the same one. */
 export const compileNetwork = (source: string): Test | undefined => {
   try {
-    const [network, bits] = source.includes('/')
-      ? ipaddr.parseCIDR(source)
-      : ([ipaddr.process(source), source.includes(':') ? 128 : 32] as const);
-    const prefix = network.kind() === 'ipv4' ? Math.min(bits, 32) : bits;
+    const [network, prefix] = readNetwork(source);
     return (text) => {
       if (!ipaddr.isValid(text)) return false;
       const address = ipaddr.process(text);

@@ -24,10 +24,17 @@ const partsOf = (range: string): [address: string, prefix: number] | undefined =
   return prefix === undefined ? undefined : [address, Number(prefix)];
 };
 
+/** Before an IPv4 address that is written the IPv6 way. */
+const mapped = '0'.repeat(80) + '1'.repeat(16);
+const isMapped = (address: string): boolean => address.includes(':') && bitsOfV6(address).startsWith(mapped);
+
 /** Whether an address or a range, known to be one, leaves out more than it takes in. */
 export const isNarrow = (network: string): boolean => {
   const parts = partsOf(network);
-  return !parts || parts[1] >= (network.includes(':') ? shortest.v6 : shortest.v4);
+  if (!parts) return true;
+  const [address, prefix] = parts;
+  if (isMapped(address) && prefix >= mapped.length) return prefix - mapped.length >= shortest.v4;
+  return prefix >= (address.includes(':') ? shortest.v6 : shortest.v4);
 };
 
 /** Whether a range begins at its address. Where it does not, either the address or the prefix is a mistake. */
