@@ -202,6 +202,10 @@ describe('an expression', () => {
     '.+',
     '^.+$',
     '(?<n>x?)',
+    '\\w',
+    '^\\S+',
+    '\\b',
+    '\\D+\\w',
   ])('that any command meets is refused: %s', (source) =>
     expect(inList('commandLines', source)).toEqual(['regex.matchesAll']),
   );

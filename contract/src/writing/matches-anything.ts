@@ -10,8 +10,8 @@ const parts = {
   or: /\|/uy,
   /** Holds at the ends of any text, or between what is no word. */
   empty: /[$^]|\\B/uy,
-  /** Each order has a character, or two. */
-  anyOnce: /\.(\+|\{1,\}|(?!\{))\??/uy,
+  /** Each order has a character, or two, and a letter among them. */
+  anyOnce: /(?:\.|\\[wSDb])(\+|\{1,\}|(?!\{))\??/uy,
   one: /\[(\\.|[^\]\\])*\]|\\[pPu]\{[^}]*\}|\\.|./suy,
   repeat: /([*+?]|\{\d+(,\d*)?\})\??/uy,
 };
