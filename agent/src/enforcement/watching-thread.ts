@@ -5,6 +5,8 @@ import type { FromWatcher, ToWatcher } from './watcher-messages.ts';
 
 /** A thread that is asked to end does so within some milliseconds. */
 const stopMillis = 5_000;
+/** Where it ended again and again. It is never given up: whoever can make it end would else be met late for ever. */
+const rareReturnMillis = 3_600_000;
 
 export interface WatchingThread {
   tell(message: ToWatcher): void;
@@ -37,8 +39,7 @@ export const runThread = (launch: () => Worker, { message, running, failed }: He
     worker = undefined;
     if (stopped) return stopped();
     running(false);
-    const pause = pauses.next();
-    if (pause !== undefined) returning = setTimeout(startAgain, pause).unref();
+    returning = setTimeout(startAgain, pauses.next() ?? rareReturnMillis).unref();
   };
   const startAgain = () => {
     if (start()) running(true);
