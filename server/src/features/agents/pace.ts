@@ -1,8 +1,10 @@
+import { type Kysely, sql } from 'kysely';
 import { createAdaptiveRate } from '../../platform/batching/adaptive-rate.ts';
 import { createRateLimiter } from '../../platform/batching/rate-limiter.ts';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import { keepServerProcesses } from '../../platform/db/server-processes.ts';
 import type { System } from '../../platform/db/system.ts';
+import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Pace } from '../../platform/services.ts';
 
 /** A server bears this many check-ins a second without noticing: small fleets need not wait minutes for a change. */
@@ -18,6 +20,20 @@ const updatesPerSecond = 20;
 const refreshMs = 15_000;
 
 /**
+ * The computers that check in here: of its own agencies, and those that are still on their way to where their agency went. What
+ * other instances tell of checks in there.
+ */
+const countComing = async (db: Kysely<DB>): Promise<number> => {
+  const { rows } = await sql<{ computers: number }>`select (
+      (select coalesce(sum(p.computers), 0) from population_cells p
+        join agencies a on a.id = p.agency_id where a.origin is null)
+      + (select count(*) from computer_commands k join computers c on c.id = k.computer_id and c.origin is null
+        join agencies a on a.id = c.agency_id and a.origin is not null
+        where k.type = 'move'))::bigint as computers`.execute(db);
+  return rows[0]?.computers ?? 0;
+};
+
+/**
  * AGENT_CHECKIN_SECONDS is the longest interval; a fleet too small to fill it checks in sooner.
  */
 export const keepPace = async (
@@ -29,13 +45,7 @@ export const keepPace = async (
   const rate = createAdaptiveRate(handOuts);
   let population = 0;
   const count = async () => {
-    const row = await system.read('agent protocol: pace', (db) =>
-      db
-        .selectFrom('population_cells')
-        .select((eb) => eb.fn.sum<string>('computers').as('computers'))
-        .executeTakeFirst(),
-    );
-    population = Number(row?.computers ?? 0);
+    population = await system.read('agent protocol: pace', countComing);
   };
   await count();
   const timer = setInterval(() => void count().catch(() => undefined), refreshMs);
