@@ -1,5 +1,5 @@
 import { api } from '@egida/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolledAgent, makeAgency, makeUser } from '../../testing/factories.ts';
 import { refused } from '../../testing/refusal.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const expire = () => expireClones(app.configurations).run(app.system);
+const expire = async () => {
+  const chore = expireClones(app.configurations);
+  while ((await chore.run(app.system)) === 'unfinished');
+};
 const seenHoursAgo = (agentId: string, hours: number) =>
   app.system.pool.query(
     `with seen as (update computer_seen set last_seen = now() - make_interval(mins => $2) where computer_id = $1
@@ -53,24 +56,42 @@ it('a clone that comes back after its time may enrol again: it is not told to gi
   expect(await refused(clone.checkin())).toEqual([401, 'agent.tokenNotValid']);
 });
 
-it('many leave in one go', async () => {
-  const agency = await makeAgency(app);
-  const { agentId } = await enrolledAgent(app, agency.apikey, { installationMode: 1 });
-  await seenHoursAgo(agentId, 8);
-  await app.system.pool.query(
-    `insert into computers select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
-        'machine_id', c.machine_id || n))).* from computers c, generate_series(1, 450) n where c.id = $1`,
-    [agentId],
-  );
-  await app.system.pool.query(
-    `insert into computer_seen select id, now() - interval '8 hours' from computers where agency_id = $1 and id <> $2`,
-    [agency.id, agentId],
-  );
-  await app.system.pool.query(
-    `update computer_presence set status = 1, last_connection = now() - interval '8 hours' where agency_id = $1`,
-    [agency.id],
-  );
-  await expire();
-  const { rows } = await app.system.pool.query('select 1 from computers where agency_id = $1', [agency.id]);
-  expect(rows).toEqual([]);
+describe('a pool of many clones', () => {
+  const left = async (agencyId: string): Promise<number> =>
+    (await app.system.pool.query('select count(*) as n from computers where agency_id = $1', [agencyId])).rows[0].n;
+  const makePool = async () => {
+    const agency = await makeAgency(app);
+    const { agentId } = await enrolledAgent(app, agency.apikey, { installationMode: 1 });
+    await seenHoursAgo(agentId, 8);
+    await app.system.pool.query(
+      `insert into computers select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid(),
+          'machine_id', c.machine_id || n))).* from computers c, generate_series(1, 450) n where c.id = $1`,
+      [agentId],
+    );
+    await app.system.pool.query(
+      `insert into computer_seen select id, now() - interval '8 hours' from computers where agency_id = $1 and id <> $2`,
+      [agency.id, agentId],
+    );
+    await app.system.pool.query(
+      `update computer_presence set status = 1, last_connection = now() - interval '8 hours' where agency_id = $1`,
+      [agency.id],
+    );
+    return agency.id;
+  };
+
+  it('leaves whole', async () => {
+    const agencyId = await makePool();
+    await expire();
+    expect(await left(agencyId)).toBe(0);
+  });
+
+  it('holds up no other chore: what a turn has no time for leaves at the next ones', async () => {
+    const agencyId = await makePool();
+    const chore = expireClones(app.configurations, 0);
+    expect(await chore.run(app.system)).toBe('unfinished');
+    expect(await left(agencyId)).toBe(251);
+    expect(await chore.run(app.system)).toBe('unfinished');
+    expect(await chore.run(app.system)).toBeUndefined();
+    expect(await left(agencyId)).toBe(0);
+  });
 });
