@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
+import { beginTurn, turnMs } from '../../platform/jobs/turn.ts';
 
 const rowsAtOnce = 10_000;
-/** A table is read from its beginning for each batch, so that a turn has an end; the next goes on. */
-const batchesAtMost = 20;
 
 /** What counts nothing, by the column that says so. */
 const emptied = {
@@ -25,14 +24,18 @@ const dropBatch = async (db: Kysely<DB>, table: string, column: string): Promise
   return Number(numAffectedRows ?? 0);
 };
 
-/** Drops kept counts that have come to nothing. */
-export const dropEmptyCounts: Chore = {
+/** Drops kept counts that have come to nothing. A table is read from its beginning for each batch. */
+export const dropEmptyCounts = (ms = turnMs): Chore => ({
   name: 'drop empty counts',
   everyMs: 10 * 60_000,
   run: async (system) => {
+    const isOver = beginTurn(ms);
     for (const [table, column] of Object.entries(emptied)) {
-      for (let batch = 0, dropped = rowsAtOnce; dropped === rowsAtOnce && batch < batchesAtMost; batch++)
+      for (let dropped = rowsAtOnce; dropped === rowsAtOnce; ) {
         dropped = await system.write(`counting: empty ${table}`, (db) => dropBatch(db, table, column));
+        if (dropped === rowsAtOnce && isOver()) return 'unfinished';
+      }
     }
+    return undefined;
   },
-};
+});

@@ -10,6 +10,6 @@ import { takeDailyCounts } from './take-daily-counts.ts';
 export const statsFeature: Feature = {
   name: 'stats',
   routes: () => statsRoutes,
-  chores: () => [foldAlerts, foldComputers, dropEmptyCounts, takeDailyCounts],
+  chores: () => [foldAlerts, foldComputers, dropEmptyCounts(), takeDailyCounts()],
   retention: dayRetention,
 };

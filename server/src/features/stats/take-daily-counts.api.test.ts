@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrolledAgent, makeAgency, makeUser, raiseAlert } from '../../testing/factories.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
+import { dropEmptyCounts } from './drop-empty-counts.ts';
 import { realmTotals } from './stat-scope.ts';
+import { takeDailyCounts } from './take-daily-counts.ts';
 
 const [main = '', federated = '', classified = ''] = realmTotals;
 
@@ -151,6 +153,14 @@ describe('a day', () => {
     await query(`delete from agencies where name = 'serie'`);
   });
 
+  it('of more agencies than a turn has time for is taken in several: no other chore waits for the last of them', async () => {
+    const chore = takeDailyCounts(0);
+    expect(await chore.run(app.system)).toBe('unfinished');
+    expect(Object.keys(await taken()).sort()).toEqual([ids.north, ids.south, ids.hidden].sort());
+    expect(await chore.run(app.system)).toBeUndefined();
+    expect(await taken()).toEqual(expected());
+  });
+
   it('waits while more is to be counted than a turn takes', async () => {
     await query(
       `insert into computer_deltas (agency_id, realm, os, status, computers)
@@ -164,6 +174,19 @@ describe('a day', () => {
     expect(await taken()).toEqual(expected());
     await app.runChore('fold computer counts');
   });
+});
+
+it('counts that have come to nothing go in turns, too, where they are very many', async () => {
+  await query(
+    `insert into held_cells (agency_id, computers) select gen_random_uuid(), 0 from generate_series(1, 20001)`,
+  );
+  const left = async () => (await query('select count(*) as n from held_cells where computers = 0'))[0].n;
+  const chore = dropEmptyCounts(0);
+  expect(await chore.run(app.system)).toBe('unfinished');
+  expect(await left()).toBe(10_001);
+  expect(await chore.run(app.system)).toBe('unfinished');
+  expect(await chore.run(app.system)).toBeUndefined();
+  expect(await left()).toBe(0);
 });
 
 it('days go once they are older than four hundred', async () => {

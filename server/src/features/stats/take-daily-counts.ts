@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
+import { beginTurn, turnMs } from '../../platform/jobs/turn.ts';
 import { type DayToTake, isRecent, takeAgencies, takeRealms } from './daily-rows.ts';
 import { foldedAtOnce } from './fold-alerts.ts';
 import { today } from './kept-days.ts';
@@ -28,20 +29,23 @@ const dayToTake = async (db: Kysely<DB>): Promise<DayToTake | undefined> => {
 
 /**
  * Writes down how things stand, at the first chance of each day: agencies first, some hundreds in a transaction, and
- * last the sums of the realms. What was begun and not ended, because a server stopped, goes on at the next turn; what
- * is there is left as it is, so that two servers at once take a day as one does; the first day alone is taken again every ten
- * minutes. A day on which no server ran is never made up.
+ * last the sums of the realms. What was begun and not ended, because a server stopped or its turn was over, goes on at the
+ * next turn; what is there is left as it is, so that two servers at once take a day as one does; the first day alone is taken
+ * again every ten minutes. A day on which no server ran is never made up.
  */
-export const takeDailyCounts: Chore = {
+export const takeDailyCounts = (ms = turnMs): Chore => ({
   name: 'take daily counts',
   everyMs: 60_000,
   run: async (system) => {
+    const isOver = beginTurn(ms);
     const day = await system.read('counting: the day to take', dayToTake);
-    if (!day) return;
+    if (!day) return undefined;
     for (let after: string | undefined = beforeAnyId; after !== undefined; ) {
       const from: string = after;
       after = await system.write('counting: a day of agencies', (db) => takeAgencies(db, day, from));
+      if (after !== undefined && isOver()) return 'unfinished';
     }
     await system.write('counting: a day of realms', (db) => takeRealms(db, day));
+    return undefined;
   },
-};
+});
