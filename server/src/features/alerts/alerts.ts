@@ -60,6 +60,8 @@ export const alertsBulk = bulkOf({
     notFound: 'alert.notfound',
   },
   input: z.object({ status: z.literal([0, 1, 2]) }),
+  // What somebody else made of an alert meanwhile stays.
+  onlyWhileMet: true,
   act: async (acting, ids, { status }) => {
     const before = await acting.db
       .select('alerts')

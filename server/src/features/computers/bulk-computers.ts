@@ -27,6 +27,8 @@ const nothing = z.object({});
 const removing = {
   source,
   input: nothing,
+  // A computer that has come back meanwhile keeps its protection.
+  onlyWhileMet: true,
   act: async (context: BulkContext, ids: string[]) => {
     const rows = await removeComputers(context.db, ids, 'deleted');
     recordByAgency(context, rows, (of) => ({ before: auditedComputers(of), after: { affected: of.length } }));
@@ -39,6 +41,7 @@ export const removeAll = bulkOf({ ...removing, call: 'computers.removeAll', endp
 const uninstall = {
   source,
   input: nothing,
+  onlyWhileMet: true,
   act: async (context: BulkContext, ids: string[]) => {
     const rows = await uninstallComputers(context.db, ids, context.actor.username);
     recordByAgency(context, rows, (of) => ({

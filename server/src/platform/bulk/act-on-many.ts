@@ -58,7 +58,8 @@ const enqueue = async (
   if (!task) {
     await bulk.check({ db, unnarrowedDb, actor: caller, params, audit }, input);
     await refuseTooMany(db, caller.id, 'bulk');
-    const draft = { id: newId(), userId: caller.id, call, input: { params, input }, fingerprint, filename: '' };
+    const kept = { params, input, ...(bulk.onlyWhileMet && selected.filter && { filter: selected.filter }) };
+    const draft = { id: newId(), userId: caller.id, call, input: kept, fingerprint, filename: '' };
     task = await insertTask(db, { ...draft, kind: 'bulk', total: selected.size });
     await storeSelected(db, bulk, selected, task.id);
   }

@@ -7,11 +7,17 @@ import { noteLastWrite } from '../db/last-writes.ts';
 import { limitLockWait } from '../db/transaction-limits.ts';
 import { type Claim, doneColumns, updateClaimedTask } from '../jobs/claims.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
+import { StoredFilter } from '../jobs/stored-filter.ts';
 import type { Bulk } from './bulk.ts';
 import { stillInScope } from './bulk-selection.ts';
 
 /** The input of an action on many rows, as the task keeps it until a worker reads it again. */
-const BulkInput = z.object({ params: z.record(z.string(), z.string()), input: z.unknown() });
+const BulkInput = z.object({
+  params: z.record(z.string(), z.string()),
+  input: z.unknown(),
+  /** What rows are to meet still. */
+  filter: StoredFilter.optional(),
+});
 
 /** A batch that waits longer for rows that others hold is tried again later. */
 const lockSeconds = 10;
@@ -30,7 +36,7 @@ export const bulkJob = (bulk: Bulk): Job => ({
 const actOnBatch = ({ system, findPerson, keptHours }: JobContext, claim: Claim, bulk: Bulk): Promise<void> =>
   system.write('bulk: a batch', async (db) => {
     await limitLockWait(db, lockSeconds);
-    const { params, input } = BulkInput.parse(claim.input);
+    const { params, input, filter } = BulkInput.parse(claim.input);
     const { access } = bulk.endpoint;
     const { scoped, unnarrowedDb, actor } = await asPerson(findPerson, db, { userId: claim.userId, access, params });
     const records: AuditRecord[] = [];
@@ -44,7 +50,7 @@ const actOnBatch = ({ system, findPerson, keptHours }: JobContext, claim: Claim,
       .where('position', '=', claim.done)
       .executeTakeFirstOrThrow();
     await bulk.source.lock(scoped, batch.ids);
-    const ids = await stillInScope(scoped, bulk.source, batch.ids);
+    const ids = await stillInScope(scoped, bulk.source, batch.ids, filter && bulk.source.where(filter));
     const affected = ids.length > 0 ? await bulk.act(context, ids, input) : 0;
     if (records.length > 0) await writeAudit(db, bulk.call, { ...actor, ip: null }, null, records);
     const done = claim.done + batch.ids.length;

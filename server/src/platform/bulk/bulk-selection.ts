@@ -14,6 +14,8 @@ export type Selection =
 export interface ResolvedSelection {
   size: number;
   where: RawBuilder<boolean>;
+  /** What the rows are to meet, where somebody chose them by that. */
+  filter?: Filter;
   /** Whether somebody chose the rows one by one. */
   isNamed: boolean;
   /** The error where there are fewer rows, or more. */
@@ -38,6 +40,7 @@ export const resolveSelection = (source: BulkSource, selection: Selection): Reso
   return {
     isNamed: false,
     size: expected,
+    filter,
     where: sql<boolean>`${source.where(filter)} and ${seen}`,
     refuse: (found) => new AppError('selection.changed', { expected, found }),
   };

@@ -43,6 +43,11 @@ interface BulkSpec<Input extends object> {
   input: z.ZodType<Input>;
   /** Rows in one transaction. */
   atOnce?: number;
+  /**
+   * Whether a task leaves rows alone that have ceased to meet the filter by their batch: what is taken from people, or decided
+   * in their place, is no more than it was seen to be.
+   */
+  onlyWhileMet?: boolean;
   /** Refuses what cannot be done with any row, before the first one and again before each batch. */
   check?: (context: BulkContext, input: Input) => Promise<void>;
   /** Acts on rows that are locked and in scope, notes it for the audit, and answers on how many; the others are left alone. */
@@ -52,6 +57,7 @@ interface BulkSpec<Input extends object> {
 /** An action on many rows as the worker needs it, whatever it asks for. */
 export interface Bulk extends Pick<BulkSpec<object>, 'call' | 'endpoint' | 'source'> {
   atOnce: number;
+  onlyWhileMet: boolean;
   /** `input` as a task kept it. */
   check: (context: BulkContext, input: unknown) => Promise<void>;
   act: (context: BulkContext, ids: string[], input: unknown) => Promise<number>;
@@ -67,12 +73,13 @@ const rowsAtOnce = 1000;
 
 /** Declares an action on many rows; `with` says what is asked of it this time. */
 export const bulkOf = <Input extends object>(spec: BulkSpec<Input>) => {
-  const { call, endpoint, source, input: schema, atOnce = rowsAtOnce } = spec;
+  const { call, endpoint, source, input: schema, atOnce = rowsAtOnce, onlyWhileMet = false } = spec;
   const bulk: Bulk = {
     call,
     endpoint,
     source,
     atOnce,
+    onlyWhileMet,
     check: async (context, input) => spec.check?.(context, schema.parse(input)),
     act: (context, ids, input) => spec.act(context, ids, schema.parse(input)),
   };

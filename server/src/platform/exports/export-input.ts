@@ -1,21 +1,5 @@
 import { z } from 'zod';
-
-const Filter = z.object({
-  clauses: z.array(
-    z.object({
-      field: z.string(),
-      terms: z.array(
-        z.object({
-          op: z.enum(['is', 'above', 'below', 'empty']),
-          value: z.union([z.string(), z.number(), z.boolean()]),
-          negated: z.boolean(),
-          day: z.boolean().optional(),
-        }),
-      ),
-    }),
-  ),
-  words: z.array(z.string()),
-});
+import { StoredFilter } from '../jobs/stored-filter.ts';
 
 /** The input of an export, as the task keeps it until a worker reads it again. */
 export const ExportInput = z.object({
@@ -23,8 +7,8 @@ export const ExportInput = z.object({
   query: z.object({
     sortBy: z.string(),
     orderBy: z.enum(['asc', 'desc']),
-    filter: Filter.optional(),
-    defaultFilter: Filter.optional(),
+    filter: StoredFilter.optional(),
+    defaultFilter: StoredFilter.optional(),
     locale: z.enum(['es', 'en']),
   }),
 });
