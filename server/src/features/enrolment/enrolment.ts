@@ -12,6 +12,7 @@ import { redirectEnrolled } from '../commands/commands.ts';
 import { inventoryColumns, noteEvents, retryOnTakenMachine } from '../computers/computers.ts';
 import { appendPopulation } from '../fleet-counts/fleet-counts.ts';
 import { differencesOf } from './clone-differences.ts';
+import { followMode } from './follow-mode.ts';
 import { mayJoin } from './held-enrolments.ts';
 
 export { createEnrolmentAdmission } from './enrolment-admission.ts';
@@ -84,6 +85,7 @@ const findOrAddComputer = async (
     .selectFrom('computers')
     .innerJoin('computer_presence', 'computer_id', 'id')
     .select(['id', 'computers.agency_id', 'token_generation', 'status', 'ip_address', 'mac_address', 'cpu'])
+    .select(['computers.os_family', 'agent_version', 'computers.installation_mode'])
     .where('computers.agency_id', '=', agency.id)
     .where('machine_id', '=', machineId)
     .where((eb) =>
@@ -103,6 +105,7 @@ const findOrAddComputer = async (
     return { agentId: await addComputer(db, agency, body, asNew), generation: 0 };
   }
   const content = clone && { clone: true, address, ...differencesOf(clone, body.inventory) };
+  await followMode(db, same, body.installationMode);
   await noteEvents(db, [{ computerId: same.id, agencyId: same.agency_id, event: 'ENROLLED_AGAIN', content }]);
   return { agentId: same.id, generation: await renewToken(db, same.id) };
 };
@@ -128,9 +131,11 @@ const movedAway = async (db: Kysely<DB>, proof: EnrolmentProof, machineId: strin
     .selectFrom('computers')
     .innerJoin('computer_commands', 'computer_commands.computer_id', 'computers.id')
     .select(['computers.id', 'computers.agency_id', 'computers.token_generation'])
+    .select(['computers.os_family', 'computers.agent_version', 'computers.installation_mode'])
     .where('computers.id', '=', proof.agentId)
     .where('computers.machine_id', '=', machineId)
     .where('computer_commands.type', '=', 'move')
+    .forUpdate('computers')
     .executeTakeFirst();
   return computer && proves(proof, computer) ? computer : undefined;
 };
