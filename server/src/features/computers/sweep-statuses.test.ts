@@ -23,7 +23,7 @@ describe('the status of a computer', () => {
       `update computer_seen set last_seen = now() - make_interval(secs => $2) where computer_id = $1`,
       [agentId, seconds],
     );
-  const enrolSeenAgo = async (apikey: string, seconds: number, installationMode: 0 | 3 = 0) => {
+  const enrolSeenAgo = async (apikey: string, seconds: number, installationMode: 0 | 2 | 3 = 0) => {
     const { agentId } = await enrolledAgent(app, apikey, { installationMode });
     await wasSeenAgo(agentId, seconds);
     return agentId;
@@ -56,6 +56,25 @@ describe('the status of a computer', () => {
     await sweep.run(app.system);
     expect(await Promise.all(ids.map(statusOf))).toEqual(Array(5).fill('ONLINE'));
     configurations.stop();
+  });
+
+  it('is never offline for a golden image: it would need somebody for ever', async () => {
+    const agency = await makeAgency(app);
+    const [golden, away] = [
+      await enrolSeenAgo(agency.apikey, 30 * 86_400, 2),
+      await enrolSeenAgo(agency.apikey, 30 * 86_400),
+    ];
+    await knowWhoIsAway(app);
+    await sweepStatuses(app.configurations).run(app.system);
+    const needing = await admin(api.computers.list, {
+      params: { agencyId: agency.id },
+      query: { filter: 'status:OFFLINE|OFFLINE_LONG' },
+    });
+    expect(needing.collection.map(({ id }) => id)).toEqual([away]);
+    expect(await admin(api.computers.get, { params: { agentId: golden } })).toMatchObject({
+      status: 'ONLINE',
+      away: true,
+    });
   });
 
   it('is online in offline mode, and yet its place among last connections is when it was there', async () => {

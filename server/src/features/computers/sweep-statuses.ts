@@ -8,6 +8,8 @@ import { jitterShare, shortestOf, slackSeconds } from './offline-after.ts';
 import { beat, isKnownWhetherAway } from './service-uptime.ts';
 
 const { ONLINE, OFFLINE, OFFLINE_LONG } = computerStatuses;
+/** Expected at no time: a computer that is away by design, and an image that is started for no more than to be changed. */
+const neverOffline = [installationModes.OFFLINE, installationModes.GOLDEN];
 
 /** In which everybody is looked at once, a share of them at each turn: what a large fleet takes comes in no bursts. */
 const roundMs = 30_000;
@@ -53,15 +55,15 @@ const findOutdated = async (system: System, longest: number, from: number, to: n
 
 /**
  * Looks again, as computers may have checked in meanwhile. Locked rows are left for the next time: waiting with a thousand
- * computers locked would turn their check-ins away. In offline mode a computer is away as any other and never counts as offline:
- * lists stand in the order of when it was last there. What a computer is stays untouched.
+ * computers locked would turn their check-ins away. In offline mode a computer is away as any other and never counts as offline,
+ * nor does a golden image: nobody would be told of it to any end. Lists stand in the order of when it was last there. What a computer is stays untouched.
  */
 const update = (system: System, longest: number, ids: string[]) => {
   const { due, away, holds } = outdated(longest);
-  const isRoaming = sql`p.installation_mode = ${sql.lit(installationModes.OFFLINE)}`;
+  const isExpected = sql`p.installation_mode not in (${sql.join(neverOffline.map((mode) => sql.lit(mode)))})`;
   return system.write('sweep: statuses', (db) =>
     sql`with changed as materialized (
-        select s.computer_id as id, ${due} as swept, case when ${isRoaming} then ${sql.lit(ONLINE)} else ${due} end as status,
+        select s.computer_id as id, ${due} as swept, case when ${isExpected} then ${due} else ${sql.lit(ONLINE)} end as status,
           case when ${away} then s.last_seen else 'infinity' end as last_connection
         from computer_seen s join computer_presence p using (computer_id) cross join service_uptime u
         where s.computer_id = any(${ids}) and ${holds} order by 1 for no key update of s, p skip locked),
