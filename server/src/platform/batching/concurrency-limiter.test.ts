@@ -94,6 +94,25 @@ it('what waited too long is refused and never begun: who asked has given up, and
   }
 });
 
+it('what nobody is there for any more is never begun, and its place in the queue is another’s', async () => {
+  const limit = createConcurrencyLimiter(1, 1);
+  const [gate, left] = [pending(), vi.fn(async () => 'left')];
+  const first = limit(() => gate.promise);
+  const leaving = new AbortController();
+  const second = limit(left, leaving.signal);
+  await expect(limit(async () => 'one too many')).rejects.toMatchObject({ code: 'unavailable' });
+  leaving.abort();
+  await expect(second).rejects.toMatchObject({ code: 'unavailable' });
+  const third = limit(async () => 'third');
+  await expect(limit(async () => 'one too many')).rejects.toMatchObject({ code: 'unavailable' });
+  gate.resolve();
+  await first;
+  expect(await third).toBe('third');
+  await expect(limit(left, AbortSignal.abort())).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await limit(async () => 'after')).toBe('after');
+  expect(left).not.toHaveBeenCalled();
+});
+
 it('what one key asks for keeps no other waiting, and a key that is done is forgotten', async () => {
   const limit = createKeyedConcurrencyLimiter(1, 1, {
     refusal: () => new AppError('list.tooManyAtOnce', undefined, 1),

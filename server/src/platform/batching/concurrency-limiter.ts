@@ -25,28 +25,43 @@ export const createConcurrencyLimiter = (
   { restMs = () => 0, maxWaitMs, refusal = comeBack }: ConcurrencyOptions = {},
 ) => {
   const limit = pLimit(atOnce);
+  /** Of those that stand in the queue: nobody waits for them any more. */
+  let left = 0;
+  const waiting = () => limit.pendingCount - left;
   const rest = async (tookMs: number) => {
-    const ms = limit.pendingCount > 0 ? restMs(tookMs) : 0;
+    const ms = waiting() > 0 ? restMs(tookMs) : 0;
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
   };
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.activeCount >= atOnce && limit.pendingCount >= maxWaiting) throw refusal();
+  /** What nobody is there for any more, as `gone` says, is never begun, and its place in the queue is another's. */
+  return async <T>(work: () => Promise<T>, gone?: AbortSignal): Promise<T> => {
+    if (limit.activeCount >= atOnce && waiting() >= maxWaiting) throw refusal();
     // The caller has the result at once; the rest holds its place for as long as it takes.
     return new Promise<T>((resolve, reject) => {
-      let isLate = false;
+      let awaited: typeof work | undefined = work;
       const giveUp = () => {
-        isLate = true;
+        if (!awaited) return;
+        awaited = undefined;
+        left++;
+        clearTimeout(patience);
         reject(refusal());
       };
       const patience = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
+      gone?.addEventListener('abort', giveUp, { once: true });
       void limit(async () => {
+        const begun = awaited;
+        awaited = undefined;
         clearTimeout(patience);
-        if (isLate) return;
+        gone?.removeEventListener('abort', giveUp);
+        if (!begun) {
+          left--;
+          return;
+        }
         const began = performance.now();
         // What throws before it is a promise is refused like any other: nobody else would hear of it, and the process would end.
-        await Promise.resolve().then(work).then(resolve, reject);
+        await Promise.resolve().then(begun).then(resolve, reject);
         await rest(performance.now() - began);
       });
+      if (gone?.aborted) giveUp();
     });
   };
 };
@@ -54,12 +69,12 @@ export const createConcurrencyLimiter = (
 /** A limiter for each key, such as a person: what one asks for keeps nobody else waiting. */
 export const createKeyedConcurrencyLimiter = (...limits: Parameters<typeof createConcurrencyLimiter>) => {
   const limiters = new Map<string, { limit: ReturnType<typeof createConcurrencyLimiter>; inside: number }>();
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  return async <T>(key: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> => {
     const own = limiters.get(key) ?? { limit: createConcurrencyLimiter(...limits), inside: 0 };
     limiters.set(key, own);
     own.inside++;
     try {
-      return await own.limit(work);
+      return await own.limit(work, gone);
     } finally {
       if (--own.inside === 0) limiters.delete(key);
     }

@@ -1,11 +1,12 @@
 import type { AuditEvent } from '@egida/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cleanText } from '../db/fold.ts';
 import { addressOf } from './address.ts';
 import './request-identity.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
 import type { BoundEndpoint } from './context.ts';
 import type { Guards } from './guards.ts';
+import { hungUpOf } from './hung-up.ts';
 import { inTransaction, type OpenedRequest } from './in-transaction.ts';
 import { inputOf } from './input.ts';
 import { isSearch } from './is-search.ts';
@@ -17,7 +18,10 @@ import { type Receive, receiverOf } from './uploads.ts';
  * The way of every request: authenticate → access → scope → parse → handler → audit → commit. What is answered is
  * serialised by the route, and errors are mapped in one place.
  */
-export const gate = (bound: BoundEndpoint, guards: Guards) => {
+export const gate = (
+  bound: BoundEndpoint,
+  guards: Guards,
+): ((request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
   const { endpoint } = bound;
   if (endpoint.access === 'public') return publicGate(bound);
   if (endpoint.access === 'agent') return agentGate(bound);
@@ -87,18 +91,31 @@ const personGate = (bound: BoundEndpoint, guards: Guards) => {
     if (!searches) return request.apiKey ? guards.limitSearches : limitOther;
     return isLong(request) ? guards.limitLongSearches : guards.limitSearches;
   };
-  const pass: typeof passNow = (request, also) =>
-    limit(request)(request.apiKey?.caller.agencyId ?? request.claims.jti, () => passNow(request, also));
-  if (!upload) return (request: FastifyRequest) => pass(request, {});
-  return async (request: FastifyRequest): Promise<unknown> => {
+  const readOnly = isReadOnly(bound);
+  // What somebody changes is done though they leave at once; what they read is then for nobody.
+  const pass = (request: FastifyRequest, reply: FastifyReply, also: Also) =>
+    limit(request)(
+      request.apiKey?.caller.agencyId ?? request.claims.jti,
+      () => passNow(request, also),
+      readOnly ? hungUpOf(reply) : undefined,
+    );
+  if (!upload) return (request: FastifyRequest, reply: FastifyReply) => pass(request, reply, {});
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { receive, drop } = receiverOf(request, guards.uploadFolder);
     try {
-      return await pass(request, { receive });
+      return await pass(request, reply, { receive });
     } finally {
       await drop();
     }
   };
 };
+
+interface Also {
+  receive?: Receive;
+}
+
+const isReadOnly = ({ endpoint: { method, effect, reads } }: BoundEndpoint): boolean =>
+  reads ?? (method === 'GET' && !effect);
 
 /** No screen asks for as much unless somebody typed it: in characters of what is asked for. */
 const longSearch = 400;
@@ -107,9 +124,9 @@ const isLong = ({ query, body }: FastifyRequest): boolean =>
 
 const passPerson =
   (bound: BoundEndpoint, guards: Guards) =>
-  async (request: FastifyRequest, also: { receive?: Receive }): Promise<unknown> => {
-    const { method, effect, reads, unaudited } = bound.endpoint;
-    const readOnly = reads ?? (method === 'GET' && !effect);
+  async (request: FastifyRequest, also: Also): Promise<unknown> => {
+    const { unaudited } = bound.endpoint;
+    const readOnly = isReadOnly(bound);
     // Long work without the database keeps no connection. The caller's rights are checked before it, and again after.
     const prepareInput = async ({ params, query, body, caller }: OpenedRequest) =>
       ({ ...also, params, query, body, caller }) as never;

@@ -22,6 +22,9 @@ export interface InstanceMessage {
   ip: string;
 }
 
+/** Runs the work of somebody in their turn; what waits for it is given up once `gone` says that nobody is there for it any more. */
+type LimitCalls = <T>(whose: string, work: () => Promise<T>, gone?: AbortSignal) => Promise<T>;
+
 /**
  * A federated server whose key is good, and whose message is its own and new. Of the first message it is for whoever receives
  * it to say so: it is signed by the key that it brings.
@@ -84,13 +87,13 @@ export interface Guards {
     begin: BeginOptions,
   ) => Promise<{ caller: Caller; scope: Scope }>;
   /** Runs a search of a person, or any request of an agency's keys, once they have fewer under way than they may; refuses one too many. */
-  limitSearches: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+  limitSearches: LimitCalls;
   /** Runs a search for very much, likewise; they cost the more the more they name. */
-  limitLongSearches: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+  limitLongSearches: LimitCalls;
   /** Runs what a person changes likewise, two at once: a screen changes one thing, and each may be costly. */
-  limitChanges: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+  limitChanges: LimitCalls;
   /** Runs any other request of a person likewise: one who asks for all at once leaves the others their connections. */
-  limitCalls: <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+  limitCalls: LimitCalls;
   /** Writes what a request changed, in its own transaction. */
   writeAudit: typeof writeAudit;
   /** Notes what was refused; the request's own transaction rolls back. */

@@ -107,7 +107,7 @@ const routesOf = (bound: BoundEndpoint, guards: Guards): RouteOptions[] => {
     ...(isInstanceCall(endpoint) && { preValidation: verifyDigest, onError: noteInstanceRefusal(guards) }),
     onRequest: [...(speaks(endpoint) ? [speaksProtocol] : []), authenticate(bound, guards)],
     handler: async (request, reply) => {
-      const result = await pass(request);
+      const result = await pass(request, reply);
       if (isGzipped(result)) return sendGzipped(request, reply, result);
       if (endpoint.file) return sendFile(reply, result as SentFile);
       const isTask = endpoint.bulk && 'kind' in (result as object);
