@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfigurations } from '../../platform/configuration/configuration.ts';
@@ -75,6 +76,18 @@ describe('the status of a computer', () => {
       status: 'ONLINE',
       away: true,
     });
+  });
+
+  it('is no more offline of a golden image that was so before a server knew better', async () => {
+    const agency = await makeAgency(app);
+    const computers = [
+      await enrolSeenAgo(agency.apikey, 30 * 86_400, 2),
+      await enrolSeenAgo(agency.apikey, 30 * 86_400),
+    ];
+    await app.system.pool.query(`update computer_presence set status = 2 where computer_id = any($1)`, [computers]);
+    const migration = new URL('../../../migrations/0042_golden_images_are_never_offline.sql', import.meta.url);
+    await app.system.pool.query(await readFile(migration, 'utf8'));
+    expect(await Promise.all(computers.map(statusOf))).toEqual(['ONLINE', 'OFFLINE_LONG']);
   });
 
   it('is online in offline mode, and yet its place among last connections is when it was there', async () => {
