@@ -216,6 +216,21 @@ describe('to another instance', () => {
     await admin(api.certs.remove, certificate);
   });
 
+  it('whose address was wrong lead their computers to the right one, once somebody put it right', async () => {
+    const { apikey = '' } = await show(middle);
+    const agent = await simulateAgent(app, apikey);
+    const { id: instanceId } = await makeFederated(app);
+    await move([middle], { instanceId });
+    const [wrong] = (await agent.checkin()).commands;
+    await agent.checkin({ acks: [{ id: wrong?.id ?? '', outcome: 'FAILED', error: 'unreachable' }] });
+    const server = 'https://egida.vecina-de-verdad.example';
+    await admin(api.instances.update, { params: { instanceId }, body: { server } });
+    // What failed rests for an hour.
+    const rested = `update computer_commands set failed_on = now() - interval '61 minutes' where computer_id = $1`;
+    await app.system.pool.query(rested, [agent.agentId]);
+    expect((await agent.checkin()).commands).toMatchObject([{ type: 'move', server, apikey }]);
+  });
+
   it('they leave the sight of the service desk with their computers and alerts', async () => {
     const agent = await enrolledAgent(app, (await show(middle)).apikey ?? '');
     await raiseAlert(app, agent, nowhere);

@@ -8,7 +8,7 @@ export interface CommandRow {
   agency_id: string;
   type: 'uninstall' | 'update' | 'move';
   id: string;
-  /** The server that a move leads to; null within this one. */
+  /** The server that a move leads to, where that is reached by now; null within this one. */
   server: string | null;
   /** The key that the agent of a move enrols with from then on, and the certificate that it trusts for that server. */
   apikey: string | null;
@@ -25,17 +25,25 @@ export interface CommandRow {
   resting: boolean;
 }
 
+/**
+ * The address of an instance may be put right once its agencies have gone there: whoever was told the former one is told this one. It
+ * stands in the command for an instance without any.
+ */
+const serverNow = sql`case when k.content ->> 'server' is not null
+  then coalesce(nullif(i.server, ''), k.content ->> 'server') end`;
+
 /** Reads the commands of some computers. */
 export const readCommands = async (db: Kysely<DB>, computerIds: string[]): Promise<CommandRow[]> => {
   if (computerIds.length === 0) return [];
   const { rows } = await sql<CommandRow>`
-    select k.computer_id, c.agency_id, k.type, k.id, k.content ->> 'server' as server,
+    select k.computer_id, c.agency_id, k.type, k.id, ${serverNow} as server,
       case when k.type = 'move' then a.apikey end as apikey, t.pem, k.rollout_id, r.version, p.manifest, p.signature,
       k.told_on is not null as delivered, k.failed_on, k.error,
       coalesce(k.failed_on > now() - interval '1 hour', false) as resting
     from computer_commands k
     join computers c on c.id = k.computer_id
     join agencies a on a.id = c.agency_id
+    join instances i on i.id = a.instance_id
     left join certs t on t.id = (k.content ->> 'certId')::uuid
     left join rollouts r on r.id = k.rollout_id
     left join packages p on p.os = c.os_family and p.arch = coalesce(nullif(c.arch, ''), 'x64') and p.version = r.version
