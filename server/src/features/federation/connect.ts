@@ -13,10 +13,13 @@ import { readPublicKey } from './signature.ts';
 
 type Body = BodyOf<typeof federation.connect>;
 
-/** The message that brings a public key is counted here: until it was read nobody knew that its sender holds the private one. */
+/**
+ * The message that brings a public key is counted here: until it was read nobody knew that its sender holds the private one. It is
+ * bound to the key that it came with, not to one that took its place meanwhile.
+ */
 const bind = async (
   db: Kysely<DB>,
-  { id, counter, protocol }: AdmittedInstance,
+  { id, keyHash, counter, protocol }: AdmittedInstance,
   publicKey: Buffer,
   { serverVersion }: Body,
 ): Promise<void> => {
@@ -27,9 +30,14 @@ const bind = async (
       connected_on: sql<string>`now()`,
     })
     .where('id', '=', id)
+    .where('apikey_hash', '=', keyHash)
+    .where('removed_on', 'is', null)
     .where('counter', '<', counter)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new AppError('federation.replayed');
+  if (numUpdatedRows > 0n) return;
+  // One or the other: the key is over, or something was heard since.
+  await lockKnownInstance(db, { id, keyHash });
+  throw new AppError('federation.replayed');
 };
 
 const auditBinding = (

@@ -6,7 +6,7 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AdmittedInstance } from '../../platform/http/guards.ts';
 import type { Services } from '../../platform/services.ts';
-import { lockKnownInstance } from './known-instance.queries.ts';
+import { lockKnownInstance, noteHeard } from './known-instance.queries.ts';
 import { usernameOf } from './note-refused.ts';
 import { countAsked, lockOffer, noteAnswer, readAccepted, readAsked } from './offers.queries.ts';
 
@@ -68,7 +68,10 @@ export const answerOffer = (
       if (accepted) await handOver(db, services, instance, { agencyId, certId: offer.certId, ip });
       else await noteRefusal(db, instance, agencyId, ip);
     }
-    return { agency: accepted ? await readAccepted(db, agencyId) : null };
+    const agency = accepted ? await readAccepted(db, agencyId) : null;
+    // To hand an agency over takes long: none goes to an instance that was taken off the register, or got another key meanwhile.
+    await noteHeard(db, instance, {});
+    return { agency };
   });
 
 /** How many agencies wait for an answer of an instance. */
