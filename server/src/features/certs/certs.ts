@@ -45,6 +45,8 @@ const isNeeded = async (db: ScopedDb, id: string): Promise<boolean> => {
 };
 
 export const removeCert = async (db: ScopedDb, id: string, audit: Audit): Promise<undefined> => {
+  // Whoever moves agencies by it at the same time is waited for: only then it is known whether it is needed.
+  await db.select('certs').select('id').where('id', '=', id).forUpdate().execute();
   const before = found(await readCert(db, id), 'cert.notfound');
   if (await isNeeded(db, id)) throw new AppError('cert.inUse');
   await db.delete('certs').where('id', '=', id).execute();
