@@ -1,6 +1,6 @@
 import { api, type BodyInput } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeAgency, testPassword } from '../../testing/factories.ts';
+import { makeAgency, testPassword, unique } from '../../testing/factories.ts';
 import { mailTo, openSessions, person } from '../../testing/people.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
@@ -214,6 +214,23 @@ describe('an invitation', () => {
     expect(links.rowCount, 'what went to the former address opens nothing').toBe(1);
     await change({ email: '' }, admin, id);
     expect(await refused(invite(id))).toEqual([400, 'email.required']);
+  });
+
+  it('goes to whoever is enabled without a password, for the link of before ended when they were disabled', async () => {
+    const [later, stopped] = ['luego@villanueva.example', 'parada@villanueva.example'];
+    const draft = (email: string) => ({ username: unique('p'), email, roles: 'ROLE_USER', agencies: [agency.id] });
+    const disabled = await admin(api.users.create, { body: { ...draft(later), enabled: false } });
+    expect(await mailTo(app, later)).toEqual([]);
+    expect(await change({ enabled: true }, desk.call, disabled.id)).toMatchObject({ status: 'INVITED' });
+    expect(await mailTo(app, later)).toMatchObject([{ body: expect.stringContaining('/choose-password?token=') }]);
+
+    const { id } = await admin(api.users.create, { body: draft(stopped) });
+    await change({ enabled: false }, admin, id);
+    await change({ enabled: true }, admin, id);
+    const links = await query('select from password_links where user_id = $1 and expires_on > now()', [id]);
+    expect(links.rowCount).toBe(1);
+    await change({ enabled: true, firstname: 'Ana' }, admin, id);
+    expect(await mailTo(app, stopped), 'once for each time').toHaveLength(2);
   });
 
   it('is for nobody who has a password, or is disabled', async () => {

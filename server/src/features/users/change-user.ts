@@ -141,8 +141,9 @@ export const changeUser = async (
 
   const after = await stillReachable(db, userId);
   await tell(services, account, before, after, change, caller.ip);
-  // An invitation follows its person to another address.
-  const invited = moved && after.status === 'INVITED' && after.email !== '';
+  // An invitation follows its person to another address. Whoever was disabled until now has none that is good.
+  const isDue = moved || (change.enabled === true && !before.enabled);
+  const invited = isDue && after.status === 'INVITED' && after.email !== '';
   if (invited) await sendInvitation(services, db, caller, after);
   audit(
     entryOf(before, after, { ...(passwordHash !== null && { passwordChanged: true }), ...(invited && { invited }) }),

@@ -22,7 +22,7 @@ export { roleColumn } from './users.columns.ts';
 export const showUser = async (services: Services, db: ScopedDb, caller: Caller, userId: string) =>
   found(userId === caller.id ? await readOneself(services, db, caller) : await readUser(db, userId), 'user.notfound');
 
-/** Without a password the person gets an invitation, unless they are disabled as yet. */
+/** Without a password the person gets an invitation; who is disabled as yet, once they are enabled. */
 export const createUser = async (
   services: Services,
   db: ScopedDb,
