@@ -5,8 +5,15 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import { fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Services } from '../../platform/services.ts';
+import { createAddressLimiter } from './address-limiter.ts';
 import { noteAttempt } from './lockout.ts';
-import { limitLinkCalls, sendPasswordLink } from './password-links.ts';
+import { sendPasswordLink } from './password-links.ts';
+
+/**
+ * A limit of its own: an address that asks for too many is turned away, and whoever has a link there uses it all the same. One at
+ * once, as each takes a moment.
+ */
+const limitRequests = createAddressLimiter(1, 200);
 
 const linksInHour = 3;
 /** People who share an address; more than these are told nothing. */
@@ -20,7 +27,7 @@ export const forgotPassword = async (services: Services, name: string, ip: strin
   const key = fold(name.trim());
   try {
     // The links are there before the answer is: nothing is lost that was promised.
-    await limitLinkCalls(ip, () =>
+    await limitRequests(ip, () =>
       services.system.write('auth: a password was forgotten', async (db) => {
         await noteAttempt(db, { usernameKey: `\\forgot\\${key}`, ip });
         for (const user of await peopleCalled(db, key)) await sendOnce(services, db, user, ip);

@@ -118,6 +118,20 @@ describe('a forgotten password', () => {
     expect(await linksTo(person.email)).toHaveLength(4);
   });
 
+  it('that is asked for too often at an address keeps no one there from using the link that they have', async () => {
+    const person = await makePerson();
+    const token = await linkTo(person);
+    const remoteAddress = '203.0.113.9';
+    for (let times = 0; times < 30; times++) await forgot(unique('nadie'), remoteAddress);
+    expect((await forgot(unique('nadie'), remoteAddress))[0]).toBe(429);
+    const post = async (url: string, payload: object) =>
+      (await app.app.inject({ method: 'POST', url, remoteAddress, payload })).statusCode;
+    expect(await post('/api/users/passwordLink', { token })).toBe(200);
+    const body = { token, password: chosen, passwordRepeat: chosen };
+    expect(await post('/api/users/choosePassword', body)).toBe(204);
+    expect(await signIn(person.username, chosen)).toHaveProperty('token');
+  });
+
   it('is asked for five times in a quarter of an hour from one address, of nobody too, and thirty for many', async () => {
     const nobody = unique('nadie');
     for (let times = 0; times < 5; times++) expect((await forgot(nobody, '203.0.113.1'))[0]).toBe(204);

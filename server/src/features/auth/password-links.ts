@@ -10,7 +10,7 @@ import { cancelMails, queueMail } from '../mail/mail.ts';
 import { createAddressLimiter } from './address-limiter.ts';
 import { type LinkPurpose, passwordLetter } from './password-mail.ts';
 
-/** Links by mail are asked for, shown and used under one limit, whichever call it is. */
+/** Links by mail are shown and used under one limit, whichever call it is. */
 export const limitLinkCalls = createAddressLimiter(2, 200);
 
 /** A network tries so many bad links at once, then one in ten seconds. */
