@@ -216,6 +216,14 @@ describe('to another instance', () => {
     await admin(api.certs.remove, certificate);
   });
 
+  it('they do not go by a certificate that has run out, which no agent would trust', async () => {
+    const body = { name: unique('Vecina'), certificate: selfSigned(unique('vecina')).cert };
+    const { id: certId } = await admin(api.certs.create, { body });
+    await app.system.pool.query('update certs set until = now() where id = $1', [certId]);
+    expect(await refused(move([middle], { certId }))).toEqual([400, 'cert.expired']);
+    expect(await show(middle)).toMatchObject({ instanceId: main });
+  });
+
   it('whose address was wrong lead their computers to the right one, once somebody put it right', async () => {
     const { apikey = '' } = await show(middle);
     const agent = await simulateAgent(app, apikey);

@@ -76,10 +76,10 @@ const checkCertificate = async (db: ScopedDb, certId: string | null, leaves: boo
   if (certId === null) return;
   if (!leaves) refuse('certId');
   // Locked, so that it is not deleted before the agents are told of it.
-  found(
-    await db.select('certs').select('id').where('id', '=', certId).forKeyShare().executeTakeFirst(),
-    'cert.notfound',
-  );
+  const cert = db.select('certs').select('until').where('id', '=', certId).forKeyShare();
+  const { until } = found(await cert.executeTakeFirst(), 'cert.notfound');
+  // No agent would find its way there, and none can be told another one once its agency has gone.
+  if (Date.parse(until) <= Date.now()) throw new AppError('cert.expired');
 };
 
 /** Where agencies of an instance are to be in it; what is undefined stays as it is. */
