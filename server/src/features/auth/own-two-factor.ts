@@ -10,7 +10,7 @@ import { endSessions } from './full-session.ts';
 import { proveOwnPassword } from './own-password.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
+import { forgetWrongCodesFrom, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
 import { tellOfCredentials } from './tell-of-credentials.ts';
 import { newSecret, showSecret, stepOfPin, unsealSecret } from './totp.ts';
 
@@ -95,7 +95,7 @@ export const confirmTwoFactor = async (
     })
     .where('id', '=', caller.id)
     .execute();
-  await forgetWrongCodes(db, caller.id);
+  await forgetWrongCodesFrom(db, caller.id, caller.ip);
   const ended = await endSessions(db, caller.id, caller.sessionId);
   audit({ before: { secondFactor: user.two_factor }, after: { secondFactor: true, endedSessions: ended } });
   await tellOfCredentials(services, db, caller.id, {

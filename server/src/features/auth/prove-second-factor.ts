@@ -4,7 +4,7 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
-import { forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
+import { forgetWrongCodesFrom, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
 import { tellOfCredentials } from './tell-of-credentials.ts';
 import { stepOfPin, unsealSecret } from './totp.ts';
 
@@ -58,7 +58,7 @@ const judge = async (
       ? await usePin(db, id, stepOfPin(unsealSecret(services.keys.totp, id, user.totp_secret), code, user.totp_step))
       : await useRecoveryCode(db, services.keys, id, code);
   if (right) {
-    await forgetWrongCodes(db, id);
+    await forgetWrongCodesFrom(db, id, ip);
     if (kind === 'recovery') await tellOfCredentials(services, db, id, { what: 'recoveryCodeUsed', ip });
     return 'right';
   }

@@ -9,6 +9,7 @@ import { refuseKnownPassword } from './known-password.ts';
 import { endLinks } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { proveSecondFactor } from './prove-second-factor.ts';
+import { forgetWrongCodes } from './second-factor-lockout.ts';
 import { provePassword } from './sign-in.ts';
 import { tellOfCredentials } from './tell-of-credentials.ts';
 import { claimsOfAnyAge, signPair } from './tokens.ts';
@@ -44,6 +45,7 @@ export const renewPassword = async (
     const session = own ? await openInPlaceOf(db, user, own) : undefined;
     await endSessions(db, user.id, session?.sessionId);
     await endLinks(db, user.id);
+    await forgetWrongCodes(db, user.id);
     await writeAudit(db, 'passwords.renew', { id: user.id, username: user.username, ip }, null, [
       { after: { userId: user.id } },
     ]);

@@ -45,5 +45,13 @@ export const noteWrongCode = async (db: Kysely<DB>, userId: string, ip: string):
   return recent?.failures ?? 0;
 };
 
+/**
+ * A right code takes back the wrong ones of its own network alone: whoever guesses elsewhere would else begin anew each time
+ * that the owner signs in.
+ */
+export const forgetWrongCodesFrom = (db: Kysely<DB>, userId: string, ip: string) =>
+  sql`delete from login_failures where ${fromNetwork(userId, ip)}`.execute(db);
+
+/** All of them, from wherever: another person lets somebody in again, or they were guessed with a password that is over. */
 export const forgetWrongCodes = (db: Kysely<DB>, userId: string) =>
-  db.deleteFrom('login_failures').where('username_key', '=', keyOf(userId)).execute();
+  sql`delete from login_failures where ${ofPerson(userId)}`.execute(db);

@@ -200,6 +200,24 @@ describe('wrong codes', () => {
     expect(await guessFrom(person, authenticatorCode(secret), '203.0.113.9')).toBe(200);
   });
 
+  it('stay counted when the person themselves signs in elsewhere: nobody guesses anew each time that they do', async () => {
+    const { person, secret } = await withAuthenticator();
+    for (let guess = 0; guess < 10; guess++)
+      expect(await guessFrom(person, wrongCode(secret), '198.51.100.9')).toBe(401);
+    expect(await guessFrom(person, authenticatorCode(secret), '203.0.113.10')).toBe(200);
+    expect(await guessFrom(person, wrongCode(secret), '198.51.100.9')).toBe(429);
+  });
+
+  it('no longer count once the password that they were guessed with is another', async () => {
+    const { person, secret, recoveryCodes } = await withAuthenticator();
+    await noteFailures(person, 100, `'10.0.0.0'::inet + n`, '10 minutes');
+    const [password, currentPassword] = ['Otra-frase-larga-2', testPassword];
+    const { username } = person;
+    const body = { username, currentPassword, password, passwordRepeat: password, pin: recoveryCodes[0] ?? '' };
+    await app.as()(api.passwords.renew, { body });
+    expect(await pin(await knock(person, password), authenticatorCode(secret))).toHaveProperty('token');
+  });
+
   it('thirty of them in a day from one network lock it there, however slowly they come', async () => {
     const { person, secret } = await withAuthenticator();
     const waiting = await knock(person);

@@ -9,7 +9,7 @@ import { type Origin, openFullSession } from './full-session.ts';
 import { lockMinutes } from './lockout.ts';
 import { endPreAuth, lockPreAuth } from './pre-auth.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { codesAllowed, forgetWrongCodes, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
+import { codesAllowed, forgetWrongCodesFrom, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
 import { tellOfCredentials } from './tell-of-credentials.ts';
 import { type SessionToSign, signPair } from './tokens.ts';
 import { newSecret, showSecret, stepOfPin, unsealSecret } from './totp.ts';
@@ -100,7 +100,7 @@ const pass = async (
       return { wrong: held.user };
     }
     await endPreAuth(db, held.session.id);
-    await forgetWrongCodes(db, held.user.id);
+    await forgetWrongCodesFrom(db, held.user.id, ip);
     return { passed };
   });
   if (outcome.passed) {
