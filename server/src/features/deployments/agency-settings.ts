@@ -7,6 +7,7 @@ import { noteInAgencies } from '../computers/computers.ts';
 import {
   byAutorun,
   type DeployableVaccine,
+  holdDeployableVaccine,
   invalidatePolicies,
   readDeployableVaccine,
   refuseExpired,
@@ -106,8 +107,10 @@ const refuseInvisible = async (db: ScopedDb, vaccine: DeployableVaccine, ids: st
 export const applyToAgencies = async (db: ScopedDb, vaccineId: string, given: readonly string[], acting: Acting) => {
   const vaccine = await readDeployableVaccine(db, vaccineId);
   return changeSettings(db, vaccine, given, 'execute', acting, async (ids) => {
-    await refuseInvisible(db, vaccine, ids);
-    refuseExpired(vaccine);
+    // The agencies may have been waited for, and somebody have changed the vaccine meanwhile.
+    const now = await holdDeployableVaccine(db, vaccineId);
+    await refuseInvisible(db, now, ids);
+    refuseExpired(now);
     await db.query(
       (inScope) => sql`insert into agency_vaccines (agency_id, vaccine_id, wanted)
         select a.id, ${vaccineId}::uuid, ${sql.lit(storedIntents.apply)}

@@ -1,7 +1,13 @@
 /** What other features may use of this one. */
 export { type ComputerShare, computerShares } from './computer-shares.ts';
 export { countVaccines } from './count-vaccines.ts';
-export { type DeployableVaccine, isExpired, readDeployableVaccine, refuseExpired } from './deployable-vaccine.ts';
+export {
+  type DeployableVaccine,
+  holdDeployableVaccine,
+  isExpired,
+  readDeployableVaccine,
+  refuseExpired,
+} from './deployable-vaccine.ts';
 export { deriveState } from './derive-state.ts';
 export { type PolicyTarget, readDesiredVaccines } from './desired-vaccines.ts';
 export { invalidateAllPolicies, invalidatePolicies } from './invalidate-policies.ts';
