@@ -26,6 +26,7 @@ import {
 import { fitting, mostFrequent, reachTotals, without } from './reach-totals.ts';
 import { userAgencies } from './user-agencies.ts';
 
+export { askedAtMost } from './asked-at-most.queries.ts';
 export { userAgencies } from './user-agencies.ts';
 
 const nobody: Reach = {
