@@ -73,7 +73,7 @@ export const followRollout = async (db: ScopedDb, id: string, agencyIds: readonl
 /**
  * Measures roll-outs that are under way (or one of them): computers of a family that something is published for, and of
  * these those that are at the version or above. One that has nothing left to wait for is finished, also where its agencies
- * follow another by now.
+ * follow another by now; what failed in these is no longer its own, until they check in and it is forgotten.
  */
 export const measureRollouts = (db: Kysely<DB>, id?: string) =>
   sql`with counted as (
@@ -86,6 +86,7 @@ export const measureRollouts = (db: Kysely<DB>, id?: string) =>
       group by r.id),
     measured as (
       select c.*, (select count(*) from computer_commands k join computers m on m.id = k.computer_id
+        join agencies a on a.id = m.agency_id and a.rollout_id = k.rollout_id
         where k.rollout_id = c.id and k.failed_on is not null and m.installation_mode <> ${sql.lit(installationModes.GOLDEN)}) as failed
       from counted c)
     update rollouts r set computers = m.computers, updated = m.updated, failed = m.failed, measured_on = now(),

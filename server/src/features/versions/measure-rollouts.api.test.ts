@@ -1,0 +1,44 @@
+import { api } from '@egida/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { enrolledAgent, makeAgency, makeInstance, makeUser } from '../../testing/factories.ts';
+import { publish } from '../../testing/packages.ts';
+import { simulateAgent } from '../../testing/simulated-agent.ts';
+import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
+import { measureProgress } from './measure-rollouts.ts';
+
+let app: TestApp;
+let admin: Caller;
+let instanceId: string;
+beforeAll(async () => {
+  app = await startApp();
+  const { authorization } = await makeUser(app, 'ROLE_ADMIN');
+  admin = app.as(authorization);
+  instanceId = await makeInstance(app);
+  await publish(app, authorization, { version: '3.0.0' });
+});
+afterAll(() => app.stop());
+
+const update = async (...agencies: { id: string }[]) => {
+  const body = { agencies: agencies.map(({ id }) => id), updateAgenciesChildren: false };
+  return (await admin(api.versions.updateSome, { params: { instanceId }, body })).rollout;
+};
+const measured = async (id: string) => {
+  await app.settle();
+  await measureProgress.run(app.system);
+  const { collection } = await admin(api.versions.rollouts, { params: { instanceId } });
+  return collection.find((one) => one.id === id);
+};
+
+it('a roll-out is not over while computers wait for it, whatever failed where another one has taken over', async () => {
+  const [failing, waiting] = [await makeAgency(app), await makeAgency(app)];
+  const agent = await simulateAgent(app, failing.apikey);
+  await enrolledAgent(app, waiting.apikey, { agentVersion: '2.7.0' });
+  await app.settle();
+  const { id } = await update(failing, waiting);
+  await expect.poll(async () => (await agent.checkin()).commands.length).toBe(1);
+  const command = (await agent.checkin()).commands[0]?.id ?? '';
+  await agent.checkin({ acks: [{ id: command, outcome: 'FAILED', error: 'disk full' }] });
+  expect(await measured(id)).toMatchObject({ computers: 2, updated: 0, failed: 1, finishedOn: null });
+  await update(failing);
+  expect(await measured(id)).toMatchObject({ computers: 1, updated: 0, failed: 0, finishedOn: null });
+});
