@@ -42,3 +42,11 @@ it('a roll-out is not over while computers wait for it, whatever failed where an
   await update(failing);
   expect(await measured(id)).toMatchObject({ computers: 1, updated: 0, failed: 0, finishedOn: null });
 });
+
+it('a roll-out waits for computers that have only just enrolled, too', async () => {
+  const agency = await makeAgency(app);
+  await enrolledAgent(app, agency.apikey, { agentVersion: '2.7.0' });
+  const begun = await update(agency);
+  expect(begun).toMatchObject({ computers: 1, updated: 0, finishedOn: null });
+  expect(await measured(begun.id)).toMatchObject({ computers: 1, updated: 0, finishedOn: null });
+});

@@ -76,11 +76,14 @@ export const followRollout = async (db: ScopedDb, id: string, agencyIds: readonl
  * follow another by now; what failed in these is no longer its own, until they check in and it is forgotten.
  */
 export const measureRollouts = (db: Kysely<DB>, id?: string) =>
-  sql`with counted as (
+  sql`with population as (
+      select agency_id, os_family, agent_version, computers from population_cells
+      union all select agency_id, os_family, agent_version, computers from population_deltas),
+    counted as (
       select r.id, coalesce(sum(p.computers), 0) as computers,
         coalesce(sum(p.computers) filter (where ${keyOfVersion(sql`p.agent_version`)} >= r.version_key), 0) as updated
       from rollouts r
-      left join (agencies a join population_cells p on p.agency_id = a.id) on a.rollout_id = r.id
+      left join (agencies a join population p on p.agency_id = a.id) on a.rollout_id = r.id
         and exists (select from packages k where k.os = p.os_family and k.version = r.version)
       where r.finished_on is null ${id === undefined ? sql`` : sql`and r.id = ${id}`}
       group by r.id),
