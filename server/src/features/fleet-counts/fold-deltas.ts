@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { isFreeUntilCommit } from '../../platform/db/advisory-locks.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
@@ -30,18 +31,26 @@ const foldPopulation = (system: System) =>
     );
   });
 
+const isOfVaccine = sql<boolean>`exists (select from vaccines v where v.id = vaccine_id)`;
+
+/**
+ * What is said of a vaccine that is gone is dropped. Not while an import is under way: one that it brings back was counted there
+ * already, and is seen here only once that is done, so what agents say of it meanwhile stays until then.
+ */
 const foldReports = (system: System) =>
-  system.write('counting: reports', (db) =>
-    sql`with taken as (
-        delete from report_deltas where id in (select id from report_deltas order by id limit ${atOnce})
+  system.write('counting: reports', async (db) => {
+    const takesAll = await isFreeUntilCommit(db, 'imports');
+    await sql`with taken as (
+        delete from report_deltas where id in (select id from report_deltas
+          where ${takesAll ? sql`true` : isOfVaccine} order by id limit ${atOnce})
         returning vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, computers)
       insert into report_cells as c (vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, computers)
       select vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, sum(computers) from taken
-      where exists (select from vaccines v where v.id = vaccine_id)
+      where ${isOfVaccine}
       group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
       on conflict (vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content)
-      do update set computers = c.computers + excluded.computers`.execute(db),
-  );
+      do update set computers = c.computers + excluded.computers`.execute(db);
+  });
 
 export const foldDeltas: Chore = {
   name: 'fold deltas',

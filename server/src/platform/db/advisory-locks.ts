@@ -36,3 +36,13 @@ export const lockUntilCommit = async (
   const key = sql.lit(advisoryLocks[lock]);
   await sql`select pg_advisory_xact_lock(${of === undefined ? key : sql`${key}, hashtext(${of}::text)`})`.execute(db);
 };
+
+/**
+ * Whether nobody holds the lock, who then has to wait for the end of this transaction. Several that ask do not keep one another
+ * waiting.
+ */
+export const isFreeUntilCommit = async (db: Kysely<DB>, lock: AdvisoryLock): Promise<boolean> => {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${sql.lit(advisoryLocks[lock])}) as free`.execute(db);
+  return rows[0]?.free ?? false;
+};
