@@ -19,7 +19,8 @@ export const outboxMessages = defineMessages('outbox', {
     FAILED: 'No enviado',
     saysWAITING: 'Se enviará solo en cuanto el servidor de correo lo acepte.',
     CANCELLED: 'Anulado',
-    saysCANCELLED: 'Su enlace ya se usó, caducó o se sustituyó por otro: no hace falta entregarlo.',
+    saysCANCELLED:
+      'Su enlace ya se usó, caducó o se sustituyó por otro, o quien iba a recibirlo ya no recibe avisos: no hay que entregarlo.',
     saysKEPT: 'No hay servidor de correo configurado: entréguelo usted.',
     saysSENT: 'El servidor de correo lo ha aceptado. El texto ya no se conserva.',
     saysFAILED: 'No se ha podido enviar y no se volverá a intentar por sí solo.',
@@ -57,7 +58,8 @@ export const outboxMessages = defineMessages('outbox', {
     FAILED: 'Not sent',
     saysWAITING: 'It goes out by itself as soon as the mail server takes it.',
     CANCELLED: 'Cancelled',
-    saysCANCELLED: 'Its link was used, has expired or was replaced: there is nothing to deliver.',
+    saysCANCELLED:
+      'Its link was used, has expired or was replaced, or whoever was to get it takes no notices any more: there is nothing to deliver.',
     saysKEPT: 'No mail server is set up: hand it over yourself.',
     saysSENT: 'The mail server has taken it. Its text is no longer kept.',
     saysFAILED: 'It could not be sent, and is not tried again by itself.',

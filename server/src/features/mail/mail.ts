@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { type Letter, rowOf } from './letter.ts';
 
+export { cancelNoticesTo } from './cancel-notices.ts';
 export type { Letter } from './letter.ts';
 export { type Letters, queueMailing, type Reader } from './queue-mailing.ts';
 export { quoted } from './quoted.ts';

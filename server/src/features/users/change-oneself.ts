@@ -7,6 +7,7 @@ import { AppError, found } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { endLinks, proveOwnPassword, proveSecondFactor, tellOfCredentials } from '../auth/auth.ts';
 import { entryOf } from './audit-entry.ts';
+import { endNotices } from './end-notices.ts';
 import { toldFromNow } from './told-from-now.ts';
 import { userSearch } from './users.columns.ts';
 import { lockOneself, oneself, readOneself } from './users.queries.ts';
@@ -72,6 +73,7 @@ export const changeOneself = async (
       also: before.email,
     });
   }
+  if (fields.notify === false) await endNotices(oneself(db), before);
   const after = found(await readOneself(services, db, caller), 'user.notfound');
   audit(entryOf(before, after));
   return after;

@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { endLinks, endSessions, refuseKnownPassword, tellOfCredentials } from '../auth/auth.ts';
 import { accounts, forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
 import { entryOf } from './audit-entry.ts';
+import { endNotices } from './end-notices.ts';
 import { checkGrant, type Grant } from './grants.ts';
 import { sendInvitation } from './invitation.ts';
 import { administers, reachable, stillReachable } from './reachable-user.ts';
@@ -138,6 +139,7 @@ export const changeUser = async (
   const moved = change.email !== undefined && change.email !== before.email;
   if (shutOut) await endSessions(account, userId);
   if (shutOut || moved) await endLinks(account, userId);
+  if (change.enabled === false || change.notify === false) await endNotices(account, before);
 
   const after = await stillReachable(db, userId);
   await tell(services, account, before, after, change, caller.ip);

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { endLinks, endSessions, tellOfCredentials } from '../auth/auth.ts';
 import { accounts, forgetSecondFactor, keepAnAdministrator } from './account.queries.ts';
 import { entryOf } from './audit-entry.ts';
+import { endNotices } from './end-notices.ts';
 import { checkGrant, fieldError } from './grants.ts';
 import { sendInvitation } from './invitation.ts';
 import { administers, reachable, stillReachable } from './reachable-user.ts';
@@ -68,6 +69,7 @@ export const removeUser = async (db: ScopedDb, caller: Caller, userId: string, a
   if (administers(user)) await keepAnAdministrator(account, userId);
   await endLinks(account, userId);
   await db.delete('users').where('id', '=', userId).execute();
+  await endNotices(account, user);
   audit(entryOf(user, undefined));
 };
 
