@@ -31,6 +31,23 @@ interface ImportOptions {
   sha256: string;
 }
 
+const namedAtMost = 20;
+
+/** The database refuses to change what came from the main server; whoever made the file learns here which of its vaccines that is. */
+const refuseThoseOfMain = async (db: ScopedDb, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const rows = await db
+    .select('vaccines')
+    .select('name')
+    .where('id', '=', sql<string>`any(${ids})`)
+    .where('from_main', '=', true)
+    .orderBy('name_key')
+    .limit(namedAtMost)
+    .execute();
+  const details = rows.map(({ name }) => ({ path: name, message: 'vaccine.fromMain' }));
+  if (details.length > 0) throw new AppError('vaccine.fromMain', details);
+};
+
 /** Vaccines of another catalogue, under the ids that they have there: all of them, or, where one differs from what is here, none. */
 export const importVaccines = async (
   db: ScopedDb,
@@ -45,8 +62,12 @@ export const importVaccines = async (
   for await (const { fresh, differing } of batches) {
     if (differing.length > 0 && !replace) {
       const details = differing.map(({ before }) => ({ path: before.id, message: 'vaccine.differs' }));
-      throw new AppError('vaccine.differs', details.slice(0, 20));
+      throw new AppError('vaccine.differs', details.slice(0, namedAtMost));
     }
+    await refuseThoseOfMain(
+      db,
+      differing.map(({ before }) => before.id),
+    );
     const ids = fresh.map(({ id }) => id);
     await forgetRemoval(db, ids);
     await storeVaccines(db, [...fresh, ...differing.map(({ after }) => after)]);
