@@ -43,3 +43,16 @@ it('a vaccine that goes far is asked about, however many of the zip go nowhere b
   await admin(api.deployments.stopInAgency, { params: ids, body: [] });
   expect((await send(files, asking)).reply, 'nowhere any more').toMatchObject({ replaced: 30 });
 });
+
+it('more vaccines that run by themselves than can be measured are asked about, although each goes to few', async () => {
+  const agency = await makeAgency(app);
+  const visibility = { agencyIds: [agency.id], serviceTypes: [], instanceIds: [] };
+  const files = Array.from({ length: 101 }, (_, n) =>
+    vaccineFile({ autorun: true, visibility, min_version: `2.7.${n}` }),
+  );
+  expect(await send(files, asking)).toMatchObject({
+    code: 'vaccine.reaches',
+    details: { vaccines: 101, reach: { computers: 0 } },
+  });
+  expect((await send(files.slice(1), asking)).reply).toMatchObject({ created: 100 });
+});

@@ -6,8 +6,10 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { askedAtMost, reachOf } from '../reach/reach.ts';
 
-/** Of what goes to few, any number is measured; once something goes far, no more is after so many: each is a look at the whole fleet. */
+/** Once something goes far, no more is measured after so many: each is a look at the whole fleet. */
 const kindsAtMost = 20;
+/** Of what goes to few, no more than these: who imports more is asked, although nothing far was found. */
+const measuredAtMost = 100;
 
 type Kind = Pick<ExportedVaccine, 'id' | 'name' | 'autorun'>;
 
@@ -28,12 +30,16 @@ export const createImportReach = () => {
     /** Of vaccines that are written already: `vaccine.reaches` where one of them comes to many computers. */
     refuseFar: async (db: ScopedDb, caller: Caller): Promise<void> => {
       let farthest: ImportReach | undefined;
-      for (const [at, { id, name }] of (await thatMayGoFar(db, [...kinds.values()])).entries()) {
-        if (farthest && at >= kindsAtMost) break;
+      let measured = 0;
+      const isFar = () => farthest !== undefined && farthest.reach.computers > reachShownFrom;
+      const candidates = await thatMayGoFar(db, [...kinds.values()]);
+      for (const { id, name } of candidates.slice(0, measuredAtMost)) {
         const reach = await reachOf(db, caller, id, { change: {} });
-        if (reach.computers > (farthest?.reach.computers ?? reachShownFrom)) farthest = { vaccines, name, reach };
+        if (!farthest || reach.computers > farthest.reach.computers) farthest = { vaccines, name, reach };
+        measured += 1;
+        if (isFar() && measured >= kindsAtMost) break;
       }
-      if (farthest) throw new AppError('vaccine.reaches', { ...farthest });
+      if (isFar() || candidates.length > measuredAtMost) throw new AppError('vaccine.reaches', { ...farthest });
     },
   };
 };
