@@ -97,6 +97,10 @@ function Install-Program([string] $file, [string] $program) {
     # It keeps the access list of the folder that it comes from: here it gets that of the programs.
     & "$env:SystemRoot\\System32\\icacls.exe" $program /reset /q | Out-Null
   } catch {
+    # The agent that was here has to be found where its service looks for it.
+    if ((Test-Path -LiteralPath $former) -and -not (Test-Path -LiteralPath $program)) {
+      Move-Item -LiteralPath $former -Destination $program -ErrorAction SilentlyContinue
+    }
     Fail (${tell('inUse')} -f $program)
   }
   Say (${tell('installed')} -f $program)
@@ -113,6 +117,7 @@ ${open ? `  Say (${tell('insecure')} -f $server)\n` : ''}  $arch = Get-Architect
   $program = Join-Path $folder 'egida-agent.exe'
   New-Item -ItemType Directory -Path $folder -Force | Out-Null
   $work = New-Folder $folder
+  $stopped = $false
   try {
     $newer = Get-Newer $program $package.version
     $file = $null
@@ -120,6 +125,7 @@ ${open ? `  Say (${tell('insecure')} -f $server)\n` : ''}  $arch = Get-Architect
     $service = Get-Service -Name EgidaAgent -ErrorAction SilentlyContinue
     if ($service -and $service.Status -ne 'Stopped') {
       Say ${tell('stopping')}
+      $stopped = $true
       Stop-Service -Name EgidaAgent
     }
     if ($file) { Install-Program $file $program }
@@ -138,8 +144,11 @@ ${open ? "    $words += '--insecure'\n" : ''}    Say ${tell('enrol')}
     Say ${tell('service')}
     & $program service install | Out-Host
     if ($LASTEXITCODE -ne 0) { Fail ${tell('serviceFailed')} }
+    $stopped = $false
     Say ${tell('done')}
   } finally {
+    # Whatever failed: the agent that was here goes on protecting.
+    if ($stopped) { Start-Service -Name EgidaAgent -ErrorAction SilentlyContinue }
     Remove-Item -LiteralPath $work -Recurse -Force -ErrorAction SilentlyContinue
   }
 }
