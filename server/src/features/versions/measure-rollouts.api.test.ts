@@ -7,11 +7,12 @@ import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts'
 import { measureProgress } from './measure-rollouts.ts';
 
 let app: TestApp;
+let authorization: string;
 let admin: Caller;
 let instanceId: string;
 beforeAll(async () => {
   app = await startApp();
-  const { authorization } = await makeUser(app, 'ROLE_ADMIN');
+  ({ authorization } = await makeUser(app, 'ROLE_ADMIN'));
   admin = app.as(authorization);
   instanceId = await makeInstance(app);
   await publish(app, authorization, { version: '3.0.0' });
@@ -49,4 +50,16 @@ it('a roll-out waits for computers that have only just enrolled, too', async () 
   const begun = await update(agency);
   expect(begun).toMatchObject({ computers: 1, updated: 0, finishedOn: null });
   expect(await measured(begun.id)).toMatchObject({ computers: 1, updated: 0, finishedOn: null });
+});
+
+it('a roll-out waits for no computer whose processor nothing is published for', async () => {
+  const agency = await makeAgency(app);
+  const [usual, other] = [await simulateAgent(app, agency.apikey), await simulateAgent(app, agency.apikey)];
+  await app.system.pool.query(`update computers set arch = 'arm64' where id = $1`, [other.agentId]);
+  await publish(app, authorization, { version: '2.9.0', arch: 'arm64' });
+  const { id } = await update(agency);
+  expect(await measured(id)).toMatchObject({ computers: 1, updated: 0, finishedOn: null });
+  usual.version = '3.0.0';
+  await usual.checkin();
+  expect(await measured(id)).toMatchObject({ computers: 1, updated: 1, finishedOn: expect.any(String) });
 });

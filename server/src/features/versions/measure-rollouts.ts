@@ -1,5 +1,5 @@
 import type { Chore } from '../../platform/jobs/leader.ts';
-import { measureRollouts } from './rollouts.queries.ts';
+import { measureRollouts } from './measure-rollouts.queries.ts';
 
 /** Says how far the updates of agents are: pages read what this wrote. */
 export const measureProgress: Chore = {

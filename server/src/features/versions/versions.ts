@@ -4,14 +4,8 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import type { HandlerContext } from '../../platform/http/context.ts';
 import { isPublished, wantedVersion } from '../packages/packages.ts';
-import {
-  agenciesOfInstance,
-  followRollout,
-  insertRollout,
-  listRollouts,
-  measureRollouts,
-  readRollout,
-} from './rollouts.queries.ts';
+import { measureRollouts } from './measure-rollouts.queries.ts';
+import { agenciesOfInstance, followRollout, insertRollout, listRollouts, readRollout } from './rollouts.queries.ts';
 import { readInstance, runsIn } from './versions.queries.ts';
 
 export const requireInstance = async (db: ScopedDb, instanceId: string) =>
