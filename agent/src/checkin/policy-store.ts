@@ -1,6 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Policy } from '@egida/contract';
+import { attempt } from '../errors/attempt.ts';
 import { readCopied, removeCopied, writeCopied } from '../files/copied-file.ts';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
 
@@ -23,9 +24,11 @@ export const openPolicyStore = (folder: string, tolerateDiskErrors: (write: () =
   const contentFile = (sha256: string) => join(folder, 'vaccines', `${sha256}.json`);
   let held = readCopied(policyFile, (value) => Policy.safeParse(value).data);
   const contents = new Map<string, unknown>();
+  /** What cannot be removed now, because another program holds it open, is tried again with the next policy. */
   const removeAllBut = (needed: Set<string>) => {
-    for (const name of readdirSync(join(folder, 'vaccines'))) {
-      if (!needed.has(name.slice(0, 64))) rmSync(join(folder, 'vaccines', name), { force: true });
+    for (const name of attempt(() => readdirSync(join(folder, 'vaccines'))) ?? []) {
+      const path = join(folder, 'vaccines', name);
+      if (!needed.has(name.slice(0, 64))) attempt(() => rmSync(path, { recursive: true, force: true }));
     }
     for (const sha256 of contents.keys()) if (!needed.has(sha256)) contents.delete(sha256);
   };
@@ -54,7 +57,7 @@ export const openPolicyStore = (folder: string, tolerateDiskErrors: (write: () =
     },
     clear: () => {
       held = undefined;
-      removeCopied(policyFile);
+      tolerateDiskErrors(() => removeCopied(policyFile));
       removeAllBut(new Set());
     },
   };
