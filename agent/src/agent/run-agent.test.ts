@@ -118,6 +118,20 @@ describe('an agent', () => {
     await until('the other one too, once it is right', () => stub.outcome(miner.id) === 'APPLIED');
   });
 
+  it('holds all of a policy in which an exception of one vaccine is of a newer server, and says of which', async () => {
+    stub.setVaccines([{ ...miner, exception: { parents: ['sshd'] } }, decoy]);
+    const first = computer.start();
+    await until('the state is reported', () => stub.state.length === 2);
+    expect([stub.outcome(miner.id), stub.outcome(decoy.id)]).toEqual(['FAILED', 'APPLIED']);
+    expect(stub.state[0]?.error).toBe('exceptions: unknown: parents');
+    await first.stop();
+    stub.intercept = () => 'drop';
+    computer.start();
+    const child = startMiner();
+    await child.ended;
+    expect(child.signal()).toBe('SIGKILL');
+  });
+
   it('whose report is lost, or taken without its knowing, says it again until both sides mean the same', async () => {
     stub.setVaccines([miner]);
     computer.start();

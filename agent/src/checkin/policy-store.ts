@@ -1,9 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Policy } from '@egida/contract';
+import type { Policy } from '@egida/contract';
 import { attempt } from '../errors/attempt.ts';
 import { readCopied, removeCopied, writeCopied } from '../files/copied-file.ts';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
+import { ReadPolicy } from '../protocol/read-policy.ts';
 
 export interface PolicyStore {
   policy(): Policy | undefined;
@@ -22,7 +23,7 @@ export interface PolicyStore {
 export const openPolicyStore = (folder: string, tolerateDiskErrors: (write: () => void) => void): PolicyStore => {
   const policyFile = join(folder, 'policy.json');
   const contentFile = (sha256: string) => join(folder, 'vaccines', `${sha256}.json`);
-  let held = readCopied(policyFile, (value) => Policy.safeParse(value).data);
+  let held = readCopied(policyFile, (value) => ReadPolicy.safeParse(value).data);
   const contents = new Map<string, unknown>();
   /** What cannot be removed now, because another program holds it open, is tried again with the next policy. */
   const removeAllBut = (needed: Set<string>) => {

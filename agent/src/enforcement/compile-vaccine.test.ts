@@ -37,6 +37,17 @@ describe('a vaccine', () => {
     expect(of('debian-12')).toHaveProperty('vaccine');
     expect(of('debian-11', 'ubuntu')).toEqual({ incompatible: 'is for debian-11, ubuntu' });
   });
+  it('whose exception a newer server wrote works with what is known of it, and names the rest', () => {
+    const { id, content } = vaccineOf(1, { processes: ['x'] });
+    const exception = { processes: ['backup'], commandLines: ['('], parents: ['sshd'] };
+    const policyEntry = { id, sha256: canonicalHash(content), name: 'v', exception };
+    expect(compileVaccine(policyEntry, content, '2.7.0', { osFamily: 'linux', osIds: ['debian'] })).toMatchObject({
+      vaccine: {
+        problems: ['exceptions: unknown: parents', 'exceptions: cannot be read: ('],
+        exceptions: { processes: ['backup'] },
+      },
+    });
+  });
   it('works with the rules that can be read, and names the others', () => {
     const compiled = compile(vaccineOf(1, { commandLines: ['a(?=b)', 'xmrig'] }).content);
     expect(compiled).toMatchObject({

@@ -1,4 +1,11 @@
-import { type OsFamily, type PolicyEntry, rulesWorkOn, VaccineContent, type VaccineRules } from '@egida/contract';
+import {
+  type OsFamily,
+  type PolicyEntry,
+  RuleExceptions,
+  rulesWorkOn,
+  VaccineContent,
+  type VaccineRules,
+} from '@egida/contract';
 import {
   compileExceptions,
   compileNetwork,
@@ -61,6 +68,8 @@ export const compileVaccine = (
   const unreadable = (kind: string) => (source: string) => void problems.push(`${kind}: cannot be read: ${source}`);
   const compiled = (kind: string, sources: string[], compile: (source: string) => Test | undefined): Rule[] =>
     compileRules(sources, compile, unreadable(kind));
+  const unknown = Object.keys(entry.exception ?? {}).filter((kind) => !(kind in RuleExceptions.shape));
+  if (unknown.length > 0) problems.push(`exceptions: unknown: ${unknown.join(', ')}`);
   if (osFamily === 'windows' && rules.whitelist.signers.length > 0)
     problems.push('whitelist: this agent reads no signatures, so what these signed is not left alone');
   return {
