@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { createServerClient } from '../protocol/server-client.ts';
 import { createTransport } from '../protocol/transport.ts';
 import { enrolled, secondMillis } from '../testing/enrolled-agent.ts';
@@ -91,6 +92,22 @@ describe('an agent', () => {
     await until('four check-ins', () => stub.seen.checkins.length === 4);
     const [first = 0, , third = 0] = stub.seen.checkins.map(({ at }) => at);
     expect(third - first).toBeGreaterThan(1.9 * secondMillis);
+  });
+
+  it('comes no more often for a content that it cannot have', async () => {
+    stub.setVaccines([miner, decoy]);
+    stub.intercept = (call, _body, name) =>
+      call === 'vaccine' && name === canonicalHash(miner.content) ? apiError(404, 'vaccine.notfound') : undefined;
+    computer.start();
+    await until('the other one is in force', () => stub.outcome(decoy.id) === 'APPLIED');
+    stub.checkinSeconds = 2;
+    const quiet = stub.seen.checkins.length + 1;
+    await until('four check-ins', () => stub.seen.checkins.length === quiet + 4);
+    const [first = 0, second = 0, third = 0, fourth = 0] = stub.seen.checkins.slice(quiet).map(({ at }) => at);
+    const pauses = [second - first, third - second, fourth - third];
+    expect(Math.min(...pauses)).toBeGreaterThan(1.9 * secondMillis);
+    stub.intercept = () => undefined;
+    await until('it is in force, once it can be had', () => stub.outcome(miner.id) === 'APPLIED');
   });
 
   it('protects without a server, from what it kept, and delivers later', async () => {

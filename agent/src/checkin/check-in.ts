@@ -1,7 +1,7 @@
 import type { CheckinReply } from '@egida/contract';
 import { answerCommand, type Leaving } from './answer-command.ts';
 import type { CheckinContext } from './checkin-context.ts';
-import { fetchPolicy, lacksContent } from './fetch-policy.ts';
+import { fetchPolicy } from './fetch-policy.ts';
 import { reEnrol } from './re-enrol.ts';
 
 export interface CheckinResult {
@@ -59,9 +59,13 @@ const keepInterval = (context: CheckinContext, { nextCheckinSeconds }: CheckinRe
 /** Takes over the policy that the server names; whether it changed. An empty name asks for nothing: the held one stays. */
 const takePolicy = async (context: CheckinContext, { policyRevision }: CheckinReply): Promise<boolean> => {
   const { policies, client, log } = context;
-  const isHeld = policies.policy()?.revision === policyRevision;
-  if (policyRevision === '' || (isHeld && !lacksContent(policies))) return false;
+  const held = policies.policy();
+  const isHeld = held?.revision === policyRevision;
+  const lacked = held === undefined ? 0 : policies.lacking(held).length;
+  if (policyRevision === '' || (isHeld && lacked === 0)) return false;
   const policy = await fetchPolicy(policyRevision, client, policies, log);
+  // What cannot be had is asked for at each check-in; it is no news, for which the agent would come twice as often.
+  if (isHeld && policies.lacking(policy).length === lacked) return false;
   policies.keepPolicy(policy);
   context.applyPolicy();
   log(`policy ${policyRevision.split('-')[0]}: ${policy.vaccines.length} vaccines`);

@@ -50,7 +50,7 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
     revision: '',
     generation: 0,
     /** Answers instead of the stub; `drop` cuts the connection, `hang` never answers. */
-    intercept: (_call: Call, _body: unknown): Answer | 'drop' | 'hang' | undefined => undefined,
+    intercept: (_call: Call, _body: unknown, _name: string): Answer | 'drop' | 'hang' | undefined => undefined,
     setVaccines: (vaccines: StubVaccine[]) => {
       stub.vaccines = vaccines;
       stub.generation++;
@@ -165,7 +165,7 @@ export const startStubServer = async (tls?: { cert: string; key: string }) => {
     const schema = 'body' in route ? route.body : undefined;
     const problem = schema?.safeParse(body).error?.message;
     if (problem) seen.notValid.push(`${call}: ${problem}`);
-    const own = stub.intercept(call, body);
+    const own = stub.intercept(call, body, name);
     if (own === 'hang') return;
     if (own === 'drop') return void request.socket.destroy();
     const answered = own ?? answer(call, body, name, request.headers.authorization);
