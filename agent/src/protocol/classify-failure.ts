@@ -13,6 +13,12 @@ export const classifyFailure = (error: unknown): Failure => {
   return error.status === 400 || error.status === 413 ? 'refused' : 'later';
 };
 
+const blocking: readonly number[] = [400, 403, 406, 413, 422, 451];
+
+/** Whether somebody in between, and not the server, took offence at what was sent: the answer is not of the protocol. */
+export const isBlocked = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'unexpected' && blocking.includes(error.status);
+
 /** Whether this computer waits at the server until a person lets it in. Its agent asks again, however long that takes. */
 export const isHeld = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code as string) === 'enrolment.held';
