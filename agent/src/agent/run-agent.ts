@@ -84,7 +84,7 @@ export const runAgent = async (
   const signal = AbortSignal.any([stop, ended.signal]);
   const wait = (seconds: number) => sleep(seconds * secondMillis, signal);
   const [wakeAlerts, wakeTelemetry] = [{ call: () => {} }, { call: () => {} }];
-  const outbox = openOutbox(folder, { added: () => wakeAlerts.call(), tolerateDiskErrors });
+  const outbox = openOutbox(folder, { added: () => wakeAlerts.call(), tolerateDiskErrors, log });
   const hashes = openHashCache(folder, tolerateDiskErrors);
   const telemetry = openAgentTelemetry(platform, options.root, {
     ...{ folder, cache: hashes, agentId: identity.agentId, now: clock.now, tolerateDiskErrors, log, signal },

@@ -68,6 +68,23 @@ describe('the outbox', () => {
     box.close();
   });
 
+  it('says what it loses, and once of a disk that stays full', () => {
+    const said: string[] = [];
+    let isFull = false;
+    const tolerateDiskErrors = (write: () => void) => {
+      if (!isFull) write();
+    };
+    const box = openOutbox(folder, { added: () => {}, tolerateDiskErrors, log: (message) => said.push(message) });
+    for (let number = 0; number < 50_600; number++) box.add(alert(String(number)));
+    expect(said.at(-1)).toMatch(/^\d+ alerts, the oldest, are dropped for want of room; \d+ in all$/);
+    expect(said.at(-1)).toContain(`; ${box.counts().dropped} in all`);
+    isFull = true;
+    said.length = 0;
+    for (let number = 0; number < 5010; number++) box.add(alert(String(number)));
+    expect(said.filter((line) => line.includes('no room on the disk'))).toHaveLength(1);
+    box.close();
+  });
+
   it('puts what must be sent again first, and what was refused aside', () => {
     const box = openOutbox(folder);
     for (const message of ['a', 'b']) box.add(alert(message));

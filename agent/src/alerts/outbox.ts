@@ -1,7 +1,7 @@
-import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AlertReport, maxAlertsInReport } from '@egida/contract';
 import { type Cursor, readCursor, withinJournal, writeCursor } from './cursor.ts';
+import { deadLetters, writeDeadLetters } from './dead-letters.ts';
 import { createHeldAlerts } from './held-alerts.ts';
 import { countLines, readBatch } from './read-batch.ts';
 import { openSegments } from './segments.ts';
@@ -31,11 +31,13 @@ interface OutboxOptions {
   added(): void;
   /** Does what may fail on a full disk, and says so. */
   tolerateDiskErrors(write: () => void): void;
+  /** Is told of alerts that do not reach the server. */
+  log(message: string): void;
 }
-const failing: OutboxOptions = { added: () => {}, tolerateDiskErrors: (write) => write() };
+const failing: OutboxOptions = { added: () => {}, tolerateDiskErrors: (write) => write(), log: () => {} };
 
 /** Keeps alerts, in order and over crashes, until the server has them. Drops the oldest where there are too many. */
-export const openOutbox = (folder: string, { added, tolerateDiskErrors }: OutboxOptions = failing): Outbox => {
+export const openOutbox = (folder: string, { added, tolerateDiskErrors, log }: OutboxOptions = failing): Outbox => {
   const kept = readCursor(folder);
   const journal = openSegments(join(folder, 'outbox'), kept.segment);
   const held = createHeldAlerts();
@@ -62,11 +64,12 @@ export const openOutbox = (folder: string, { added, tolerateDiskErrors }: Outbox
     const lost = waitingIn(oldest.number);
     waiting -= lost;
     moveCursor({ segment: oldest.number + 1, offset: 0, dropped: cursor.dropped + lost });
+    if (lost > 0) log(`${lost} alerts, the oldest, are dropped for want of room; ${cursor.dropped} in all`);
     removeDelivered();
   };
   const moveToDeadLetters = (refused: AlertReport[]) => {
-    const lines = refused.map((alert) => `${JSON.stringify(alert)}\n`).join('');
-    tolerateDiskErrors(() => appendFileSync(join(folder, 'dead-letters.jsonl'), lines, { mode: 0o600, flush: true }));
+    tolerateDiskErrors(() => writeDeadLetters(folder, refused));
+    log(`${refused.length} alerts were refused and are put aside (${deadLetters})`);
   };
   /** Writes what is held in memory, and all of it before anything newer. */
   const writeHeld = () => {
@@ -75,8 +78,12 @@ export const openOutbox = (folder: string, { added, tolerateDiskErrors }: Outbox
       held.remove(alert.id);
     }
   };
+  let isDropping = false;
   const hold = (alert: AlertReport) => {
     const dropped = held.add(alert);
+    // Of a disk that stays full it is said once.
+    if (dropped > 0 && !isDropping) log('alerts, the oldest, are dropped from now on: there is no room on the disk');
+    isDropping = dropped > 0;
     waiting -= dropped;
     cursor = { ...cursor, dropped: cursor.dropped + dropped };
   };

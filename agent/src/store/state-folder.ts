@@ -32,6 +32,7 @@ const names = [
   'status.json',
   'lock.json',
   'dead-letters.jsonl',
+  'dead-letters.jsonl.1',
   'update.json',
   'move.json',
   'trust.json',
