@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MoveCommand } from '@egida/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -37,10 +37,13 @@ const stands = (name: string) => existsSync(join(sandbox.path('root'), 'tmp', na
 const identity = () => JSON.parse(readFileSync(join(state(), 'identity.json'), 'utf8')) as Record<string, string>;
 const run = () =>
   sandbox.agent(['run', '--state', state(), '--within', String(process.pid), '--root', sandbox.path('root')]);
-const start = async () => {
+const enrol = async () => {
   const args = ['enroll', '--server', old.url, '--state', state(), '--machine-id', 'machine'];
   const enrolling = sandbox.agent(args, { EGIDA_APIKEY: 'key' });
   expect(await enrolling.ended).toBe(0);
+};
+const start = async () => {
+  await enrol();
   const agent = run();
   await until('the policy is held', () => old.outcome(here.id) === 'APPLIED');
   return agent;
@@ -92,6 +95,35 @@ describe('a computer that is moved', () => {
     await until('it arrives', () => other.outcome(there.id) === 'APPLIED');
     expect(other.seen.enrolments).toHaveLength(1);
     expect(acks(old)).toEqual([{ id: command.id, outcome: 'DONE' }]);
+  });
+
+  it('and is killed before it went, and enrolled anew by a person, stays where the person put it', async () => {
+    const agent = await start();
+    move(other.url);
+    old.intercept = (call) => (call === 'checkin' && other.seen.enrolments.length > 0 ? 'hang' : undefined);
+    await until('it is enrolled', () => existsSync(join(state(), 'move.json')));
+    agent.kill();
+    await agent.ended;
+    [old.intercept, old.reply] = [() => undefined, {}];
+    await enrol();
+    const { length } = old.seen.checkins;
+    run();
+    await until('it checks in where it was enrolled', () => old.seen.checkins.length > length + 2);
+    expect([other.seen.checkins, acks(old), existsSync(join(state(), 'move.json'))]).toEqual([[], [], false]);
+  });
+
+  it('and cannot write it down for a while, on a full disk: it enrols there once, and goes as soon as it can', async () => {
+    await start();
+    const inTheWay = join(state(), 'move.json.next');
+    mkdirSync(inTheWay);
+    const command = move(other.url);
+    await until('it is enrolled there', () => other.seen.enrolments.length > 0);
+    const { length } = old.seen.checkins;
+    await until('it was told again', () => old.seen.checkins.length > length + 2);
+    expect([other.seen.enrolments.length, acks(old)]).toEqual([1, []]);
+    rmdirSync(inTheWay);
+    await until('it arrives', () => other.outcome(there.id) === 'APPLIED');
+    expect([other.seen.enrolments.length, acks(old)]).toEqual([1, [{ id: command.id, outcome: 'DONE' }]]);
   });
 
   it('goes even if the old server does not know it any more', async () => {

@@ -11,7 +11,7 @@ import { type EnforcementOptions, startEnforcement } from '../enforcement/enforc
 import { openSavedState } from '../enforcement/saved-state.ts';
 import { withoutCopiedIdentity } from '../enrolment/copied-identity.ts';
 import type { Enrolled } from '../enrolment/enrol.ts';
-import { enrolElsewhere } from '../enrolment/enrol-elsewhere.ts';
+import { createEnrolElsewhere } from '../enrolment/enrol-elsewhere.ts';
 import { errorText } from '../errors/errors.ts';
 import { openHashCache } from '../hashing/hash-cache.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -78,6 +78,7 @@ export const runAgent = async (
   const client = createServerClient(transport.send);
   const sync = createServerSync(syncState);
   const pendingMove = readPendingMove(folder);
+  const enrolElsewhere = createEnrolElsewhere();
   if (pendingMove) sync.acknowledge({ id: pendingMove.commandId, outcome: 'DONE' });
 
   const ended = new AbortController();
@@ -176,8 +177,8 @@ export const runAgent = async (
         const moved = outcome.enrolled;
         log(`moved to ${moved.identity.server} as ${moved.identity.agentId}`);
         if (moved.identity.server !== identity.server) {
-          writePendingMove(folder, { commandId: command.id, identity: moved.identity });
-          return 'leaves';
+          tolerateDiskErrors(() => writePendingMove(folder, { commandId: command.id, identity: moved.identity }));
+          return readPendingMove(folder)?.commandId === command.id ? 'leaves' : 'waits';
         }
         changeAgency(moved);
         return 'stays';

@@ -11,9 +11,9 @@ export interface CommandHandlers {
   move(command: MoveCommand): Promise<MoveOutcome>;
   /**
    * Takes over the new enrolment. The agent stays where only the agency changed; it leaves for another server once the
-   * present one knows of it.
+   * present one knows of it, and waits for the command to come again where it could not write down where to.
    */
-  moved(command: MoveCommand, outcome: MoveOutcome & { kind: 'enrolled' }): 'stays' | 'leaves';
+  moved(command: MoveCommand, outcome: MoveOutcome & { kind: 'enrolled' }): 'stays' | 'leaves' | 'waits';
 }
 /** How a command makes the agent leave the server. */
 export type Leaving = 'uninstalled' | 'moved';
@@ -41,8 +41,9 @@ export const answerCommand = async (command: Command, handlers: CommandHandlers)
     const outcome = await handlers.move(move.data);
     if (outcome.kind === 'retry') return {};
     if (outcome.kind === 'failed') return failed(outcome.why);
-    const leaves = handlers.moved(move.data, outcome) === 'leaves';
-    return { ack: { id, outcome: 'DONE' }, ...(leaves && { leaving: 'moved' as const }) };
+    const next = handlers.moved(move.data, outcome);
+    if (next === 'waits') return {};
+    return { ack: { id, outcome: 'DONE' }, ...(next === 'leaves' && { leaving: 'moved' as const }) };
   }
   return failed('unsupported');
 };

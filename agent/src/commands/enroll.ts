@@ -15,6 +15,7 @@ import { createServerClient } from '../protocol/server-client.ts';
 import { createTransport } from '../protocol/transport.ts';
 import { type Identity, readIdentity, writeIdentity } from '../store/identity.ts';
 import { lockHolder } from '../store/lock.ts';
+import { forgetPendingMove } from '../store/pending-move.ts';
 import { readSyncState, writeSyncState } from '../store/sync-state.ts';
 import { authoritiesFor } from '../trust/authorities.ts';
 import { writeTrusted } from '../trust/trusted-certificates.ts';
@@ -68,6 +69,7 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
         random: Math.random,
       },
     );
+    forgetPendingMove(folder);
     // The server distributes its own list of certificates with the first check-in.
     writeTrusted(folder, trusted);
     writeIdentity(folder, identity);
@@ -89,6 +91,7 @@ export const enroll = async (options: EnrollOptions): Promise<number> => {
 
 /** Keeps who this computer wants to be: the running agent asks again until somebody has approved it. */
 const waitForApproval = (folder: string, wanted: Identity, trusted: string[]): number => {
+  forgetPendingMove(folder);
   writeTrusted(folder, trusted);
   writeIdentity(folder, { ...wanted, token: '' });
   console.log(

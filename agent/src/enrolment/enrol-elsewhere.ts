@@ -17,8 +17,25 @@ export type MoveOutcome =
   | { kind: 'failed'; why: string }
   | { kind: 'retry' };
 
+type EnrolElsewhere = typeof enrolElsewhere;
+
+/**
+ * Enrols once for each move to another server: where that cannot be written down, the command comes again, and a second
+ * enrolment would make another computer there.
+ */
+export const createEnrolElsewhere = (): EnrolElsewhere => {
+  let last: { commandId: string; outcome: MoveOutcome } | undefined;
+  return async (command, current, ...rest) => {
+    if (last?.commandId === command.id) return last.outcome;
+    const outcome = await enrolElsewhere(command, current, ...rest);
+    const isElsewhere = outcome.kind === 'enrolled' && outcome.enrolled.identity.server !== current.server;
+    if (isElsewhere) last = { commandId: command.id, outcome };
+    return outcome;
+  };
+};
+
 /** Enrols where a move leads to. At the same server it sends its token, so that it stays the same computer. */
-export const enrolElsewhere = async (
+const enrolElsewhere = async (
   command: MoveCommand,
   current: Identity,
   distributedCertificates: readonly string[],
