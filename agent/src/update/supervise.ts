@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
+import { errorText } from '../errors/errors.ts';
 import { exitCodes } from '../program/exit-codes.ts';
 import { candidateOf } from '../program/own-program.ts';
 import { createChildProgram, type ProgramExit } from './child-program.ts';
@@ -28,6 +29,8 @@ interface SuperviseOptions {
 export const supervise = async (options: SuperviseOptions): Promise<number> => {
   const { folder, program, args, trialMillis, isService, signal, log } = options;
   const child = createChildProgram(args, program, signal, log);
+  /** The command whose candidate has failed, also where that could not be written down. */
+  let failed: string | undefined;
 
   /** Runs the candidate until it proves itself or fails; returns the exit code where this process is to end as well. */
   const runTrial = async (record: UpdateRecord): Promise<number | undefined> => {
@@ -55,9 +58,20 @@ export const supervise = async (options: SuperviseOptions): Promise<number> => {
         ? `the new program did not reach the server within ${Math.round(trialMillis / 1000)} s`
         : `the new program ended (${result.signal ?? result.code}) before it had reached the server`;
     const error = `${why}; the former program goes on`;
-    log(`update to ${record.command.manifest.version}: ${error}`);
-    discardCandidate(folder, program);
-    writeUpdateRecord(folder, { ...record, phase: 'failed', error });
+    const { version } = record.command.manifest;
+    log(`update to ${version}: ${error}`);
+    failed = record.command.id;
+    // Whatever a full disk refuses, or another program that holds a file: the former program is to go on.
+    for (const step of [
+      () => discardCandidate(folder, program),
+      () => writeUpdateRecord(folder, { ...record, phase: 'failed', error }),
+    ]) {
+      try {
+        step();
+      } catch (problem) {
+        log(`update to ${version}: could not be written down: ${errorText(problem)}`);
+      }
+    }
     return isService() ? exitCodes.startAgain : undefined;
   };
   /** The exit code of the parent after the program in use ended; undefined where that asked to be started again. */
@@ -68,7 +82,7 @@ export const supervise = async (options: SuperviseOptions): Promise<number> => {
 
   for (;;) {
     const record = readUpdateRecord(folder);
-    const isTrial = record?.phase === 'trial' && existsSync(candidateOf(program));
+    const isTrial = record?.phase === 'trial' && record.command.id !== failed && existsSync(candidateOf(program));
     const exitCode = isTrial ? await runTrial(record) : exitCodeAfter(await child.start(program).exited);
     if (exitCode !== undefined) return exitCode;
   }
