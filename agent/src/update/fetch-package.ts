@@ -16,14 +16,15 @@ export class PackageNotFound extends Error {}
 
 /**
  * Fetches a package into a file. It resumes what a broken connection left there if the server can, else starts over, and
- * waits as long as a busy server asks. The caller verifies the file by its hash, since headers prove nothing.
+ * waits as long as a busy server asks. The caller verifies the file by its hash, since headers prove nothing. Answers whether a
+ * part of it was there before.
  */
 export const fetchPackage = async (
   { version, os, arch, sha256 }: AgentManifest,
   file: string,
   download: Download,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<boolean> => {
   const url = urlOf(api.agentProtocol.package, { params: { version }, query: { os, arch } });
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   for (let retries = 0; ; retries++) {
@@ -36,7 +37,7 @@ export const fetchPackage = async (
       const output = createWriteStream(file, { flags: start > 0 ? 'a' : 'w', mode: 0o600 });
       const limit = limitBytes(maxPackageBytes - start, 'the package is larger than any of ours');
       await pipeline(body, limit, output, { signal });
-      return;
+      return start > 0;
     }
     // The text of an error is not needed. Without a listener, ending its stream early would end the agent.
     body.on('error', () => {}).destroy();

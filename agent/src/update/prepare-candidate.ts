@@ -16,14 +16,32 @@ const packedFile = (folder: string, sha256: string): string => join(folder, 'upd
 
 /** Fetches the package, unpacks it beside the program in use, and checks that it is what was signed and that it starts. */
 export const prepareCandidate = async (
-  { manifest }: UpdateCommand,
+  command: UpdateCommand,
   { folder, program }: { folder: string; program: string },
   download: Download,
   signal: AbortSignal,
 ): Promise<void> => {
+  const { manifest } = command;
   const packed = packedFile(folder, manifest.sha256);
   const candidate = candidateOf(program);
-  await fetchPackage(manifest, packed, download, signal);
+  const isResumed = await fetchPackage(manifest, packed, download, signal);
+  const sha256 = await unpackFetched(packed, candidate, signal).catch((error) => {
+    if (isResumed && error instanceof UnfitPackage) return undefined;
+    throw error;
+  });
+  // A power cut may have damaged the part that was there before. What was signed is fetched from the beginning then.
+  if (isResumed && sha256 !== manifest.sha256) return prepareCandidate(command, { folder, program }, download, signal);
+  const problem =
+    sha256 === manifest.sha256
+      ? await selfTest(candidate, manifest.version)
+      : `the program is not the one that was signed (SHA-256 ${sha256})`;
+  if (problem === undefined) return;
+  rmSync(candidate, { force: true });
+  throw new UnfitPackage(problem);
+};
+
+/** Unpacks a package and removes it; answers the hash of the program inside. */
+const unpackFetched = async (packed: string, candidate: string, signal: AbortSignal): Promise<string> => {
   const sha256 = await unpack(packed, candidate, signal).catch((error) => {
     // A damaged file that stayed would be resumed for ever.
     for (const file of [packed, candidate]) rmSync(file, { force: true });
@@ -33,13 +51,7 @@ export const prepareCandidate = async (
   });
   // The packed file has no further use, and a hundred megabytes are a lot for an office computer.
   await rm(packed, { force: true });
-  const problem =
-    sha256 === manifest.sha256
-      ? await selfTest(candidate, manifest.version)
-      : `the program is not the one that was signed (SHA-256 ${sha256})`;
-  if (problem === undefined) return;
-  rmSync(candidate, { force: true });
-  throw new UnfitPackage(problem);
+  return sha256;
 };
 
 export const discardCandidate = (folder: string, program: string): void => {
