@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -60,6 +60,13 @@ it.each([
   await prepare();
   expect(readFileSync(candidateOf(program()))).toEqual(content);
   expect(ranges()).toEqual([`bytes=${damaged.length}-`, undefined]);
+});
+
+it('what is left of a package that was given up for a newer one goes', async () => {
+  leave(packed.subarray(0, 60));
+  writeFileSync(join(dirname(part()), `${'b'.repeat(64)}.gz`), 'a hundred megabytes');
+  await prepare();
+  expect(readdirSync(dirname(part()))).toEqual([]);
 });
 
 it('a package that is fetched whole and is another than was signed is refused at once', async () => {

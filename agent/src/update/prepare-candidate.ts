@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { UpdateCommand } from '@egida/contract';
+import { attempt } from '../errors/attempt.ts';
 import { errorCode, errorText, isDiskFull } from '../errors/errors.ts';
 import { candidateOf } from '../program/own-program.ts';
 import type { Download } from '../protocol/transport.ts';
@@ -24,6 +25,7 @@ export const prepareCandidate = async (
   const { manifest } = command;
   const packed = packedFile(folder, manifest.sha256);
   const candidate = candidateOf(program);
+  removeOtherParts(packed);
   const isResumed = await fetchPackage(manifest, packed, download, signal);
   const sha256 = await unpackFetched(packed, candidate, signal).catch((error) => {
     if (isResumed && error instanceof UnfitPackage) return undefined;
@@ -38,6 +40,12 @@ export const prepareCandidate = async (
   if (problem === undefined) return;
   rmSync(candidate, { force: true });
   throw new UnfitPackage(problem);
+};
+
+/** What is left of a package that was given up for a newer one would stay for ever. */
+const removeOtherParts = (packed: string): void => {
+  for (const name of attempt(() => readdirSync(dirname(packed))) ?? [])
+    if (name !== basename(packed)) attempt(() => rmSync(join(dirname(packed), name), { recursive: true }));
 };
 
 /** Unpacks a package and removes it; answers the hash of the program inside. */
