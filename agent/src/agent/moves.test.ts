@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MoveCommand } from '@egida/contract';
+import type { CheckinBody, MoveCommand } from '@egida/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { selfSigned } from '../testing/certificate.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
@@ -124,6 +124,18 @@ describe('a computer that is moved', () => {
     rmdirSync(inTheWay);
     await until('it arrives', () => other.outcome(there.id) === 'APPLIED');
     expect([other.seen.enrolments.length, acks(old)]).toEqual([1, [{ id: command.id, outcome: 'DONE' }]]);
+  });
+
+  it('tells the old server also where that refused to be told at first', async () => {
+    await start();
+    let refused = 0;
+    old.intercept = (call, body) => {
+      const isGoodbye = call === 'checkin' && (body as CheckinBody).acks.length > 0;
+      return isGoodbye && refused++ === 0 ? apiError(400, 'request.notvalid') : undefined;
+    };
+    const command = move(other.url);
+    await until('it arrives', () => other.outcome(there.id) === 'APPLIED');
+    expect(acks(old)).toEqual([{ id: command.id, outcome: 'DONE' }]);
   });
 
   it('goes even if the old server does not know it any more', async () => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { createServerClient } from '../protocol/server-client.ts';
 import { createTransport } from '../protocol/transport.ts';
 import { enrolled, secondMillis } from '../testing/enrolled-agent.ts';
@@ -94,22 +93,6 @@ describe('an agent', () => {
     expect(third - first).toBeGreaterThan(1.9 * secondMillis);
   });
 
-  it('comes no more often for a content that it cannot have', async () => {
-    stub.setVaccines([miner, decoy]);
-    stub.intercept = (call, _body, name) =>
-      call === 'vaccine' && name === canonicalHash(miner.content) ? apiError(404, 'vaccine.notfound') : undefined;
-    computer.start();
-    await until('the other one is in force', () => stub.outcome(decoy.id) === 'APPLIED');
-    stub.checkinSeconds = 2;
-    const quiet = stub.seen.checkins.length + 1;
-    await until('four check-ins', () => stub.seen.checkins.length === quiet + 4);
-    const [first = 0, second = 0, third = 0, fourth = 0] = stub.seen.checkins.slice(quiet).map(({ at }) => at);
-    const pauses = [second - first, third - second, fourth - third];
-    expect(Math.min(...pauses)).toBeGreaterThan(1.9 * secondMillis);
-    stub.intercept = () => undefined;
-    await until('it is in force, once it can be had', () => stub.outcome(miner.id) === 'APPLIED');
-  });
-
   it('protects without a server, from what it kept, and delivers later', async () => {
     stub.setVaccines([miner]);
     const first = computer.start();
@@ -133,20 +116,6 @@ describe('an agent', () => {
     await until('the right one is applied', () => stub.outcome(decoy.id) === 'APPLIED');
     expect(computer.log.some((line) => line.includes('does not match its hash'))).toBe(true);
     await until('the other one too, once it is right', () => stub.outcome(miner.id) === 'APPLIED');
-  });
-
-  it('holds all of a policy in which an exception of one vaccine is of a newer server, and says of which', async () => {
-    stub.setVaccines([{ ...miner, exception: { parents: ['sshd'] } }, decoy]);
-    const first = computer.start();
-    await until('the state is reported', () => stub.state.length === 2);
-    expect([stub.outcome(miner.id), stub.outcome(decoy.id)]).toEqual(['FAILED', 'APPLIED']);
-    expect(stub.state[0]?.error).toBe('exceptions: unknown: parents');
-    await first.stop();
-    stub.intercept = () => 'drop';
-    computer.start();
-    const child = startMiner();
-    await child.ended;
-    expect(child.signal()).toBe('SIGKILL');
   });
 
   it('whose report is lost, or taken without its knowing, says it again until both sides mean the same', async () => {

@@ -10,12 +10,16 @@ export interface CheckinResult {
   leaving: Leaving | undefined;
 }
 
-/** Makes one check-in and does what the reply asks for. With `leaving` it is a goodbye: the reply asks for nothing more. */
+/**
+ * Makes one check-in and does what the reply asks for. With `leaving` it is a goodbye: the reply asks for nothing more, but that it is
+ * said again where the server has not heard the answer to its command.
+ */
 export const checkIn = async (context: CheckinContext, leaving: Leaving | undefined): Promise<CheckinResult> => {
   const { sync } = context;
   if (!context.identity().token) await reEnrol(context);
+  const isAnswering = sync.hasAcks();
   const reply = await report(context);
-  if (leaving) return { hasNews: false, leaving };
+  if (leaving) return { hasNews: !isAnswering && answerAgain(context, reply, leaving), leaving };
   await context.contacted(reply);
   for (const command of reply.commands) {
     const answer = await answerCommand(command, context);
@@ -25,6 +29,15 @@ export const checkIn = async (context: CheckinContext, leaving: Leaving | undefi
   const isPolicyNew = await takePolicy(context, reply);
   const hasAcks = sync.hasAcks() || context.pendingAck() !== undefined;
   return { hasNews: isPolicyNew || hasAcks || reply.needState || reply.needInventory, leaving: undefined };
+};
+
+const commandOf = { uninstalled: 'uninstall', moved: 'move' } as const satisfies Record<Leaving, string>;
+
+/** Answers the command by which the computer leaves once more: the answer went lost with a check-in that the server refused. */
+const answerAgain = ({ sync }: CheckinContext, { commands }: CheckinReply, leaving: Leaving): boolean => {
+  const command = commands.find(({ type }) => type === commandOf[leaving]);
+  if (command) sync.acknowledge({ id: command.id, outcome: 'DONE' });
+  return command !== undefined;
 };
 
 const report = async (context: CheckinContext): Promise<CheckinReply> => {

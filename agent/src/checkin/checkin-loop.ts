@@ -39,7 +39,7 @@ export const runCheckinLoop = async (context: CheckinContext): Promise<Ending> =
     try {
       const result: CheckinResult | undefined = await unlessAborted(checkIn(context, leaving), signal);
       if (result === undefined) break;
-      if (leaving) return leaving;
+      if (leaving && !result.hasNews) return leaving;
       leaving = result.leaving;
       failures = 0;
       lastContact = new Date().toISOString();
@@ -55,7 +55,8 @@ export const runCheckinLoop = async (context: CheckinContext): Promise<Ending> =
       lastError = errorText(error);
       const failure = classifyFailure(error);
       // A server that is being shut down may never hear of the move, and the new one waits already.
-      if (leaving === 'moved' && (failure !== 'later' || failures >= maxGoodbyes)) return 'moved';
+      const isUnknown = failure === 'removed' || failure === 'enrolAgain';
+      if (leaving === 'moved' && (isUnknown || failures >= maxGoodbyes)) return 'moved';
       if (failure === 'removed') {
         context.withdraw();
         return leaving ?? 'removed';
