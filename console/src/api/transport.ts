@@ -1,4 +1,5 @@
 import { ApiError, ErrorBody, type Send, type WireReply, type WireRequest } from '@egida/contract';
+import { readingMs, renewingMs, withPatience } from './patience.ts';
 import { isRefusal, makeRefresh } from './refresh.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { SessionTokens, TokenStore } from './tokens.ts';
@@ -32,17 +33,21 @@ export const makeSend = ({ fetch, tokens, lock, isIdle, onEnded }: TransportPart
     signal?: AbortSignal,
     read = asText,
     transmit: Transmit = fetch,
+    // What is written may have been, and what is sent or fetched as a file takes its time.
+    patienceMs = request.method === 'GET' && read === asText && transmit === fetch ? readingMs : undefined,
   ): Promise<WireReply> => {
-    try {
-      const reply = await transmit(request.url, {
+    const ask = (until?: AbortSignal) =>
+      transmit(request.url, {
         method: request.method,
         headers: {
           ...(token && { Authorization: `Bearer ${token}` }),
           ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
         },
         ...(request.body !== undefined && { body: request.body }),
-        ...(signal && { signal }),
+        ...(until && { signal: until }),
       });
+    try {
+      const reply = await (patienceMs === undefined ? ask(signal) : withPatience(patienceMs, signal, ask));
       return { status: reply.status, text: await read(reply), retryAfter: reply.headers.get('Retry-After') };
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -50,7 +55,10 @@ export const makeSend = ({ fetch, tokens, lock, isIdle, onEnded }: TransportPart
       return { status: 503, text: '' };
     }
   };
-  const refresh = makeRefresh({ tokens, lock, send: (request) => once(request, undefined) });
+  const refresh = makeRefresh({
+    ...{ tokens, lock },
+    send: (request) => once(request, undefined, undefined, asText, fetch, renewingMs),
+  });
 
   const renew = async (expired: string) => {
     // What asks by itself, again and again, must not keep the session of somebody who is gone.

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readingMs, renewingMs } from './patience.ts';
+import type { TabLock } from './tab-lock.ts';
+import type { SessionTokens } from './tokens.ts';
+import { makeSend } from './transport.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const lock: TabLock = { alone: (work) => work(), markReplaced: () => undefined, isReplaced: async () => false };
+const expired = JSON.stringify({ statusCode: 403, error: 'x', message: 'token.expired' });
+
+/** A server that has gone silent for some addresses: it takes the question and never answers. */
+const sendTo = (silent: RegExp) => {
+  let stored: SessionTokens | null = { token: 'old', refreshToken: 'refresh' };
+  const fetch = ((url: string, init: RequestInit) => {
+    if (!silent.test(url)) return Promise.resolve(new Response(expired, { status: 403 }));
+    return new Promise((_, refuse) => {
+      init.signal?.addEventListener('abort', () => refuse(init.signal?.reason));
+    });
+  }) as typeof globalThis.fetch;
+  const write = (next: SessionTokens | null) => {
+    stored = next;
+  };
+  const tokens = { read: () => stored, write, untilOther: async () => undefined };
+  return makeSend({ fetch, tokens, lock, isIdle: () => false, onEnded: () => write(null) });
+};
+
+it('a question that nobody answers is given up, as if there were no server, and can be put again', async () => {
+  const reply = sendTo(/alerts/)()({ method: 'GET', url: '/api/alerts' });
+  await vi.advanceTimersByTimeAsync(readingMs);
+  expect((await reply).status).toBe(503);
+});
+
+it('whoever goes elsewhere gives it up sooner, and that is no failure', async () => {
+  const leaving = new AbortController();
+  const reply = sendTo(/alerts/)(leaving.signal)({ method: 'GET', url: '/api/alerts' });
+  leaving.abort();
+  await expect(reply).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+it('a session that cannot be renewed for want of an answer keeps nothing waiting, and is not over', async () => {
+  const reply = sendTo(/refresh/)()({ method: 'GET', url: '/api/alerts' }).catch(({ status }) => status);
+  await vi.advanceTimersByTimeAsync(renewingMs);
+  expect(await reply).toBe(503);
+});
+
+it('what is written is waited for: it may have been done', async () => {
+  const settled = vi.fn();
+  void sendTo(/alerts/)()({ method: 'PATCH', url: '/api/alerts/1', body: '{}' }).finally(settled);
+  await vi.advanceTimersByTimeAsync(10 * readingMs);
+  expect(settled).not.toHaveBeenCalled();
+});
