@@ -69,7 +69,7 @@ export const deploymentRow = (
     agentId: computer.id,
     computerName: computer.name,
     reason: waitingReason(computer, status, reason),
-    since: report?.since ?? null,
+    since: restsOnReport(status, reason) ? (report?.since ?? null) : null,
     attempts: report ? 1 : 0,
     nextAttempt: expectedNext(computer, pace),
     lastConnection: computer.last_seen,
@@ -78,6 +78,13 @@ export const deploymentRow = (
     failure: reason === 'failed' ? deploymentFailure(report?.error ?? '') : null,
   };
 };
+
+/** Whether it is so since the agent said so: what waits for its next word has not been so since its last one. */
+const restsOnReport = (status: number, reason: DeploymentReason | null): boolean =>
+  reason === 'incompatible' ||
+  ([states.APPLIED, states.APPLIED_BY_HAND, states.APPLIED_WITH_ERROR, states.STOP_WITH_ERROR] as number[]).includes(
+    status,
+  );
 
 /** What waits for a computer that is away waits for it to come back; one that is to be uninstalled takes everything with it. */
 const waitingReason = (
