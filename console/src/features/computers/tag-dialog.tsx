@@ -2,6 +2,7 @@ import { api, maxTags } from '@egida/contract';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { withTyped } from '../../ui/form/with-typed.ts';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
 import { BulkDialog, LeftOutNote, type RemoteRows, selectionBody, useBulk } from '../bulk/bulk.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
@@ -18,9 +19,6 @@ interface TagDialogProps extends VerbDialogProps {
 }
 
 const nothingTyped = { add: '', remove: '' };
-
-const withTyped = (tags: readonly string[], typed: string): string[] =>
-  typed === '' || tags.includes(typed) ? [...tags] : [...tags, typed];
 
 /** Adds and takes away tags of many computers. */
 export const TagDialog = (props: TagDialogProps) => {

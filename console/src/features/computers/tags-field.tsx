@@ -3,6 +3,7 @@ import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { withTyped } from '../../ui/form/with-typed.ts';
 import { computerMessages } from './computers.messages.ts';
 
 interface TagsFieldProps extends Pick<TagsInputProps, 'label' | 'error' | 'comboboxProps' | 'description'> {
@@ -10,8 +11,8 @@ interface TagsFieldProps extends Pick<TagsInputProps, 'label' | 'error' | 'combo
   onChange: (tags: string[]) => void;
   suggestions: readonly string[];
   autoFocus?: boolean;
-  /** Hears what stands there and is no tag yet: it becomes one as the field is left. */
-  onTyping?: (text: string) => void;
+  /** Hears what stands there and is no tag yet: whoever saves takes it for one (`withTyped`). */
+  onTyping: (text: string) => void;
 }
 
 /** What parts tags when many are pasted; none of it can be in one. */
@@ -28,6 +29,7 @@ export const TagsField = ({ value, onChange, suggestions, error, autoFocus, onTy
   const t = useMessages(computerMessages);
   // Offered to whoever types, and not before: the field opens with its dialog.
   const [offering, setOffering] = useState(false);
+  const [typed, setTyped] = useState('');
   return (
     <TagsInput
       {...field}
@@ -41,12 +43,15 @@ export const TagsField = ({ value, onChange, suggestions, error, autoFocus, onTy
       onDropdownClose={() => setOffering(false)}
       onSearchChange={(text) => {
         setOffering(text !== '');
-        onTyping?.(text.trim());
+        setTyped(text);
+        onTyping(text);
       }}
+      // A tag needs more room than its words: one that appeared as the field is left would push the verb from under the pointer.
+      acceptValueOnBlur={false}
       maxTags={maxTags}
       splitChars={separators}
       placeholder={value.length === 0 ? t('tagsPlaceholder') : ''}
-      error={error ?? tagsProblem(value)}
+      error={error ?? tagsProblem(withTyped(value, typed))}
       data-autofocus={autoFocus}
     />
   );

@@ -1,11 +1,19 @@
 import { NativeSelect, Stack, TagsInput, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { withTyped } from '../form/with-typed.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { joinPieces, type WrittenTerm, writeClause } from './filter-pieces.ts';
 import type { KindFilterProps } from './kind-filter.ts';
 
 type Mode = 'contains' | 'containsNot' | 'isEmpty' | 'isNotEmpty';
+/** What somebody has given so far; `typed` stands beside tags and is none yet. */
+interface Given {
+  mode: Mode;
+  text: string;
+  typed: string;
+}
+
 const helps = { text: 'textHelp', tags: 'tagsHelp', address: 'addressHelp' } as const;
 
 const alternatives = (text: string) =>
@@ -34,18 +42,23 @@ const modeOf = (clauses: KindFilterProps['clauses']): Mode => {
 /** Parts of texts, whole tags, addresses and ranges: any of several, or none of them. */
 export const TextFilter = ({ name, field, suggestions, clauses, onWrite }: KindFilterProps) => {
   const t = useMessages(uiMessages);
-  const [mode, setMode] = useState(() => modeOf(clauses));
-  const [text, setText] = useState(() =>
-    clauses
+  const [shown, setShown] = useState<Given>(() => ({
+    mode: modeOf(clauses),
+    text: clauses
       .flatMap((clause) => clause.terms)
       .map((term) => term.value)
       .filter(Boolean)
       .join(', '),
-  );
-  const change = (nextMode: Mode, nextText: string) => {
-    setMode(nextMode);
-    setText(nextText);
-    onWrite(write(nextMode, nextText, { name, field }));
+    typed: '',
+  }));
+  const { mode, text } = shown;
+  // A field of tags tells of a tag and of what is left beside it one after the other, in one go.
+  const latest = useRef(shown);
+  const change = (changed: Partial<Given>) => {
+    const next = { ...latest.current, ...changed };
+    latest.current = next;
+    setShown(next);
+    onWrite(write(next.mode, withTyped(alternatives(next.text), next.typed).join(','), { name, field }));
   };
   const help = field.kind in helps ? helps[field.kind as keyof typeof helps] : undefined;
   return (
@@ -54,7 +67,7 @@ export const TextFilter = ({ name, field, suggestions, clauses, onWrite }: KindF
         size="sm"
         aria-label={t('comparison')}
         value={mode}
-        onChange={(event) => change(event.target.value as Mode, text)}
+        onChange={(event) => change({ mode: event.target.value as Mode })}
         data={(['contains', 'containsNot', 'isEmpty', 'isNotEmpty'] as const).map((value) => ({
           value,
           label: t(value),
@@ -68,7 +81,10 @@ export const TextFilter = ({ name, field, suggestions, clauses, onWrite }: KindF
           data={[...(suggestions ?? [])]}
           limit={50}
           value={alternatives(text)}
-          onChange={(tags) => change(mode, tags.join(','))}
+          onChange={(tags) => change({ text: tags.join(',') })}
+          onSearchChange={(typed) => change({ typed })}
+          // One that appeared as the field is left would push the verb from under the pointer.
+          acceptValueOnBlur={false}
           // A click in a list elsewhere would count as one outside the filter's own popover.
           comboboxProps={{ withinPortal: false }}
           data-autofocus
@@ -80,7 +96,7 @@ export const TextFilter = ({ name, field, suggestions, clauses, onWrite }: KindF
           label={t('value')}
           description={help && t(help)}
           value={text}
-          onChange={(event) => change(mode, event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
           data-autofocus
         />
       )}
