@@ -4,6 +4,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import classes from './confirm-dialog.module.css';
 import { uiMessages } from './ui.messages.ts';
 import { useEscape } from './use-escape.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -44,6 +45,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
   } = props;
   const t = useMessages(uiMessages);
   useEscape(open, onCancel);
+  useFocusBack(open);
   const confirm = (event: FormEvent) => {
     event.preventDefault();
     // The dialog may stand within a form as far as events go.

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { dialogStyles } from '../../ui/confirm-dialog.tsx';
 import { useEscape } from '../../ui/use-escape.ts';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { enrolmentFeedback } from './enrolment.feedback.ts';
 import { enrolmentMessages } from './enrolment.messages.ts';
 import classes from './enrolment.module.css';
@@ -25,6 +26,7 @@ export const HeldDialog = ({ agencyId, held, open, onClose }: HeldDialogProps) =
   const { may } = useSession();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   useEscape(open, onClose);
+  useFocusBack(open);
   const { collection, openUntil } = held;
   // Who joined meanwhile is chosen no more.
   const ids = collection.map(({ id }) => id).filter((id) => chosen.has(id));

@@ -4,6 +4,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { dialogStyles } from '../../ui/confirm-dialog.tsx';
 import { setSingleKeys, useSingleKeys } from '../../ui/keys/single-keys.ts';
 import { useEscape } from '../../ui/use-escape.ts';
+import { useFocusBack } from '../../ui/use-focus-back.ts';
 import { commandKey } from './command-key.ts';
 import { FeatureKeys } from './feature-keys.tsx';
 import { paletteMessages } from './palette.messages.ts';
@@ -30,6 +31,7 @@ export const ShortcutHelp = ({ open, onClose }: { open: boolean; onClose: () => 
   /** A key as the keyboard of this language names it. */
   const keyName = (key: string) => (key === 'keyShift' || key === 'keySpace' ? t(key) : key);
   useEscape(open, onClose);
+  useFocusBack(open);
   return (
     <Modal
       opened={open}

@@ -7,6 +7,7 @@ import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx';
 import { uiMessages } from '../../../ui/ui.messages.ts';
 import { useEscape } from '../../../ui/use-escape.ts';
+import { useFocusBack } from '../../../ui/use-focus-back.ts';
 import { catalogueMessages } from './catalogue.messages.ts';
 import { FarReaching } from './far-reaching.tsx';
 import classes from './import-dialog.module.css';
@@ -32,6 +33,7 @@ export const ImportDialog = ({ onImported, onClose }: ImportDialogProps) => {
   const busy = step !== undefined;
   const question = useUnsavedGuard(() => busy, { words: { title: t('importTitle'), body: t('importLeave') } });
   useEscape(true, close);
+  useFocusBack(true);
   const asks = !busy && (far !== undefined || preview !== undefined);
   const cancelButton = useRef<HTMLButtonElement>(null);
   // What replaces or goes far is begun by no key that was pressed too soon.
