@@ -103,6 +103,17 @@ test('no computer has an alert, or a vaccine, from before it enrolled', async ()
 });
 
 for (const locale of ['es', 'en'] as const)
+  test(`what is months old is told whole in a list: ${locale}`, async ({ page }) => {
+    await page.goto(`${url}/#/${locale}/login`);
+    await signInHere(page, locale);
+    await openScreen(page, url, locale, '/alerts?all=1&sortBy=date&orderBy=asc');
+    const times = page.locator('tr[data-row] td:has(time)');
+    await expect(times.first()).toHaveText(/^(hace 1\d meses|1\d months ago)$/);
+    const cut = await times.evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    expect(cut).toBe(0);
+  });
+
+for (const locale of ['es', 'en'] as const)
   test(`alerts arrive while one looks: ${locale}`, async ({ page }) => {
     await page.goto(`${url}/#/${locale}/login`);
     await signInHere(page, locale);

@@ -13,6 +13,9 @@ interface AgoProps {
   gone?: boolean;
 }
 
+/** What the longest that it says alone needs in a list, «hace 10 meses», with the room at its sides. */
+export const agoWidth = 118;
+
 const minuteMs = 60_000;
 
 /** How long ago, kept up to date; the exact time on hover and on focus. */

@@ -1,5 +1,5 @@
 import type { Alert } from '@egida/contract';
-import { Ago } from '../../ui/ago.tsx';
+import { Ago, agoWidth } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { InstanceColumn } from '../instance-choice/instance-choice.ts';
@@ -57,7 +57,7 @@ export const alertColumns = (
     ...(computerId === undefined ? [computer] : []),
     ...(agencyId === undefined ? [agency] : []),
     ...(isEverywhere && instance !== undefined ? [instanceColumn(instance)] : []),
-    { id: 'date', header: t('date'), width: 110, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
+    { id: 'date', header: t('date'), width: agoWidth, sortBy: 'date', cell: (row) => <Ago instant={row.date} /> },
     {
       id: 'action',
       header: t('action'),

@@ -2,7 +2,7 @@ import type { AlertGroup } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { countedText } from '../../api/bulk-noun.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { Ago, agoWidth } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { InstanceColumn } from '../instance-choice/instance-choice.ts';
@@ -94,7 +94,7 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, instance, onAsk
     {
       id: 'latest',
       header: t('groupLatest'),
-      width: 110,
+      width: agoWidth,
       priority: 3,
       sortBy: 'latestOn',
       cell: (row) => <Ago instant={row.latestOn} />,

@@ -1,6 +1,6 @@
 import type { ComputerRow } from '@egida/contract';
 import { formatNumber } from '../../i18n/format.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { Ago, agoWidth } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { InstanceColumn } from '../instance-choice/instance-choice.ts';
@@ -79,7 +79,7 @@ export const computerColumns = (
     {
       id: 'lastConnection',
       header: t('lastConnection'),
-      width: 108,
+      width: agoWidth,
       sortBy: 'lastConnection',
       cell: (row) => <LastConnection computer={row} t={t} />,
     },

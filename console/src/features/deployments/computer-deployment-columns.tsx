@@ -1,6 +1,6 @@
 import type { Deployment, DeploymentState } from '@egida/contract';
 import type { ReactNode } from 'react';
-import { Ago } from '../../ui/ago.tsx';
+import { Ago, agoWidth } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { useClock } from '../../ui/use-clock.ts';
@@ -53,5 +53,11 @@ export const computerDeploymentColumns = ({ t, tExplain, stateOf, action }: Opti
     // The reasons are those of the state that the server knows.
     cell: (row) => stateOf(row) === row.status && <Why deployment={row} t={tExplain} />,
   },
-  { id: 'since', header: t('since'), width: 116, priority: 3, cell: (row) => row.since && <Ago instant={row.since} /> },
+  {
+    id: 'since',
+    header: t('since'),
+    width: agoWidth,
+    priority: 3,
+    cell: (row) => row.since && <Ago instant={row.since} />,
+  },
 ];

@@ -1,7 +1,7 @@
 import { type ExceptionRow, exceptionKinds } from '@egida/contract';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Translate } from '../../i18n/use-messages.ts';
-import { Ago } from '../../ui/ago.tsx';
+import { Ago, agoWidth } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { FilterNames } from '../../ui/filter/filter-names.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -68,7 +68,7 @@ export const exceptionColumns = (
   {
     id: 'changedOn',
     header: t('changedOn'),
-    width: 116,
+    width: agoWidth,
     sortBy: 'changedOn',
     cell: (row) => <Ago instant={row.changedOn} />,
   },

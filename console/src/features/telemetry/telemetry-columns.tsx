@@ -1,5 +1,5 @@
 import type { TelemetryEntry } from '@egida/contract';
-import { Ago } from '../../ui/ago.tsx';
+import { Ago, agoWidth } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import { splitPath } from '../../ui/split-path.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -67,7 +67,7 @@ export const telemetryColumns = (
     {
       id: 'lastExecutedOn',
       header: t('lastExecutedOn'),
-      width: 108,
+      width: agoWidth,
       priority: 1,
       sortBy: 'lastExecutedOn',
       cell: (row) => <Ago instant={row.lastExecutedOn} />,

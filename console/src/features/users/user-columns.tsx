@@ -1,5 +1,5 @@
 import type { Role, User } from '@egida/contract';
-import { Ago } from '../../ui/ago.tsx';
+import { Ago, agoWidth } from '../../ui/ago.tsx';
 import { Cut } from '../../ui/cut.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { listedName, roleOf, roleText, twoFactorOf, UserStatusBadge, type UserTranslate } from './user-names.tsx';
@@ -76,7 +76,7 @@ export const userColumns = (t: UserTranslate, demanded: readonly Role[]): Column
   {
     id: 'lastLoginOn',
     header: t('lastLogin'),
-    width: 112,
+    width: agoWidth,
     priority: 3,
     sortBy: 'lastLoginOn',
     cell: (row) => (row.lastLoginOn ? <Ago instant={row.lastLoginOn} /> : t('never')),
