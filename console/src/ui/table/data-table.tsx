@@ -30,7 +30,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <section className={classes.list} aria-label={words.title}>
       <header className={classes.header}>
-        <Title order={1} className={classes.title}>
+        <Title order={1} className={classes.title} title={words.title}>
           {words.title} <span className={classes.total}>{total}</span>
         </Title>
         {(!few || props.actions) && (
