@@ -46,7 +46,7 @@ export const alertColumns = (
   };
   const isEverywhere = agencyId === undefined && computerId === undefined;
   return [
-    { id: 'vaccine', header: t('vaccine'), width: 250, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
+    { id: 'vaccine', header: t('vaccine'), width: 240, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
     {
       id: 'message',
       header: t('message'),
