@@ -57,7 +57,7 @@ export const alertGroupColumns = (t: AlertTranslate, { inAgency, instance, onAsk
       ),
   });
   return [
-    { id: 'vaccine', header: t('vaccine'), width: 216, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
+    { id: 'vaccine', header: t('vaccine'), width: 212, grow: 2, cell: (row) => <Cut text={vaccineOf(row, t)} /> },
     {
       id: 'subject',
       header: t('message'),
