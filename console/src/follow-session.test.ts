@@ -4,7 +4,7 @@ import { keyOf } from './api/query.ts';
 import { queryClient } from './api/query-client.ts';
 import { send } from './api/send.ts';
 import { sessionMessages } from './session/session.messages.ts';
-import { storedTokens, storeElsewhere, stubStorage, stubWindow } from './testing/browser.ts';
+import { loggedUser, storedTokens, storeElsewhere, stubStorage, stubWindow, tokenOf } from './testing/browser.ts';
 
 const { navigate, invalidate, tell } = vi.hoisted(() => ({ navigate: vi.fn(), invalidate: vi.fn(), tell: vi.fn() }));
 // The real one wants a browser's address.
@@ -15,6 +15,9 @@ const browser = stubWindow();
 // One without locks between tabs.
 vi.stubGlobal('navigator', {});
 const { followSession } = await import('./follow-session.ts');
+const { completeSignIn, heldRecoveryCodes } = await import('./session/sign-in.ts');
+const { goBackLast, tellOk } = await import('./feedback/feedback.ts');
+const { sectorFeedback } = await import('./features/sectors/sectors.feedback.ts');
 followSession();
 
 const list = { method: 'GET', url: '/api/alerts' };
@@ -70,6 +73,18 @@ describe('another tab', () => {
     storeElsewhere(browser, kept, 'egida.tokens', stored);
     expect(known()).toBe(0);
     expect(invalidate).toHaveBeenCalledOnce();
+  });
+
+  it('that signs in somebody else: they find no recovery codes of the former person, and take nothing back that was theirs', async () => {
+    vi.stubGlobal('fetch', async () => Response.json(loggedUser()));
+    await completeSignIn({ token: tokenOf(), refreshToken: 'refresh' }, ['first-code']);
+    const go = vi.fn();
+    tellOk(sectorFeedback('sector.create'), { undo: { kind: 'undo', go } });
+    storeElsewhere(browser, kept, 'egida.tokens', storedTokens({ sid: 'two', jti: 'eva' }));
+    expect([heldRecoveryCodes(), goBackLast(() => true)]).toEqual([null, 'nothing']);
+    expect(go).not.toHaveBeenCalled();
+    // What is stored is the other person's.
+    expect(kept.get('egida.agency')).toBe('a');
   });
 
   it('in which the same person goes on in another session: what is on screen stays, and is asked for again', () => {

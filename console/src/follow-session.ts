@@ -6,9 +6,9 @@ import { feedbackLevels, tell } from './feedback/feedback.ts';
 import { translate } from './i18n/messages.ts';
 import { router } from './router.ts';
 import { endedIdle, noteIdleEnd } from './session/idle-end.ts';
-import { reloadOpenAgencies } from './session/open-agencies.ts';
+import './session/open-agencies.ts';
 import { sessionMessages } from './session/session.messages.ts';
-import { forgetSession, signOut } from './session/sign-in.ts';
+import { forgetHere, forgetSession, signOut } from './session/sign-in.ts';
 
 /** Has the page follow what becomes of the session: ended by the server, or signed in or out in another tab. */
 export const followSession = (): void => {
@@ -34,8 +34,7 @@ export const followSession = (): void => {
       void router.invalidate();
       return;
     }
-    reloadOpenAgencies();
-    queryClient.clear();
+    forgetHere();
     // Nothing of where somebody was is left in the address, either, of a session that nobody was there to end.
     if (tokens.read() === null && endedIdle()) void router.navigate({ to: '/login', ignoreBlocker: true });
     // The guards decide afresh: out to the login page, or in from it.

@@ -69,8 +69,8 @@ export const reloadOpenAgencies = (): void => {
 onForgetSession(() => {
   writeStored(name, null);
   writeStored(selectedName, null);
-  reloadOpenAgencies();
-});
+}, 'stored');
+onForgetSession(reloadOpenAgencies);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

@@ -91,26 +91,35 @@ export const signOut = (): void => {
   forgetSession();
 };
 
-const forgetters = new Set<() => void>();
+const forgetters = { page: new Set<() => void>(), stored: new Set<() => void>() };
 
 /**
  * Calls back when whoever was signed in is to be forgotten. What keeps anything of a person registers here as its
- * module loads; what keeps it between visits has to be part of the first load (`follow-session.ts`), for a session may
- * end before any screen is there.
+ * module loads; what keeps it between visits (`stored`) has to be part of the first load (`follow-session.ts`), for a session
+ * may end before any screen is there.
  */
-export const onForgetSession = (listener: () => void): (() => void) => {
-  forgetters.add(listener);
-  return () => forgetters.delete(listener);
+export const onForgetSession = (listener: () => void, where: keyof typeof forgetters = 'page'): (() => void) => {
+  forgetters[where].add(listener);
+  return () => forgetters[where].delete(listener);
 };
 
-/** Leaves nothing of whoever was signed in: tokens, person, answers in the cache, and what the stores keep. */
-export const forgetSession = (): void => {
+/**
+ * Leaves nothing of whoever was signed in that this page alone holds. What is stored is left alone: it is of whoever another
+ * tab has signed in by now.
+ */
+export const forgetHere = (): void => {
   endRenewal();
   awaitSignIn('');
   dropRecoveryCodes();
   forgetWaysBack();
+  for (const forget of forgetters.page) forget();
+  queryClient.clear();
+};
+
+/** Leaves nothing of whoever was signed in: tokens, person, answers in the cache, and what the stores keep. */
+export const forgetSession = (): void => {
   tokens.write(null);
   forgetActivity();
-  for (const forget of forgetters) forget();
-  queryClient.clear();
+  for (const forget of forgetters.stored) forget();
+  forgetHere();
 };
