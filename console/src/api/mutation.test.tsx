@@ -1,9 +1,10 @@
-import { api } from '@egida/contract';
+import { api, type WireReply } from '@egida/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { sectorFeedback } from '../features/sectors/sectors.feedback.ts';
 import { dismiss, shownNow } from '../feedback/feedback.ts';
+import { storedTokens, stubStorage } from '../testing/browser.ts';
 import { useApiMutation } from './mutation.ts';
 
 vi.mock('../i18n/locale.ts', async (original) => ({ ...(await original<object>()), currentLocale: () => 'es' }));
@@ -29,6 +30,16 @@ const Creating = ({ status, reply, onEnded }: CreatingProps) => {
   return null;
 };
 
+/** Changes a sector as it is drawn. */
+const Saving = ({ transport }: { transport: () => Promise<WireReply> }) => {
+  const saving = useApiMutation(api.sectors.update, {
+    feedback: sectorFeedback('sector.update'),
+    transport: () => transport,
+  });
+  saving.mutate({ params: { sectorId: made.id }, body: { name: made.name } });
+  return null;
+};
+
 /** What the person has been told once the server has answered so. */
 const toldAfter = async (status: number, reply: object) => {
   await new Promise<void>((resolve) => {
@@ -43,6 +54,7 @@ const toldAfter = async (status: number, reply: object) => {
 
 beforeEach(() => {
   for (const { id } of shownNow()) dismiss(id);
+  return () => vi.unstubAllGlobals();
 });
 
 it('a write that goes well says so', async () => {
@@ -53,6 +65,30 @@ it('a write that does not go well says that, and why', async () => {
   expect(await toldAfter(503, refused)).toEqual([
     { level: 1, text: 'No se ha podido crear el sector', detail: expect.stringContaining('El servidor no responde.') },
   ]);
+});
+
+it('what is answered to somebody who has signed out is not told to whoever came after, nor theirs to be taken back', async () => {
+  const kept = stubStorage();
+  kept.set('egida.tokens', storedTokens());
+  const client = new QueryClient();
+  let answer: (reply: WireReply) => void = () => undefined;
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Saving
+        transport={() =>
+          new Promise((resolve) => {
+            answer = resolve;
+          })
+        }
+      />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(client.isMutating()).toBe(1));
+  const [mutation] = client.getMutationCache().getAll();
+  kept.set('egida.tokens', storedTokens({ jti: 'eva', sid: 'two' }));
+  answer({ status: 200, text: JSON.stringify(made), retryAfter: null });
+  await vi.waitFor(() => expect(mutation?.state.status).toBe('success'));
+  expect([shownNow(), client.getQueryCache().getAll()]).toEqual([[], []]);
 });
 
 it('does not compile without what it tells', () => {

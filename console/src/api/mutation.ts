@@ -18,6 +18,7 @@ import { useOneAtATime } from './one-at-a-time.ts';
 import { keyOf, wordsOf } from './query.ts';
 import { type Resource, resourcesOf } from './resources.ts';
 import { send } from './send.ts';
+import { currentPerson } from './tokens.ts';
 import { wayBackFeedback } from './way-back.feedback.ts';
 import { type WayBack, wayBackOf } from './way-back.ts';
 
@@ -48,17 +49,21 @@ export interface MutationOptions<E extends Endpoint> {
 export const useApiMutation = <E extends Endpoint>(endpoint: E, options: MutationOptions<E>) => {
   const client = useQueryClient();
   const waysBack = useRef(new WeakMap<object, WayBack | undefined>());
+  const writers = useRef(new WeakMap<object, string | undefined>());
   const touched = [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? [])];
   return useOneAtATime<ReplyOf<E>, ApiError, CallInput<E>>(
     {
       mutationFn: (input) => {
         // Before the call: afterwards nobody knows what was there.
         waysBack.current.set(input, wayBackOf(client, endpoint, input));
+        writers.current.set(input, currentPerson());
         return call(options.transport?.() ?? send(), endpoint, input).catch((error) =>
           Promise.reject(renamed(error, options.codes)),
         );
       },
       onSuccess: (reply, input) => {
+        // Answered to somebody who has signed out meanwhile: whoever is here now is told nothing of it, and takes nothing back.
+        if (writers.current.get(input) !== currentPerson()) return;
         const got = options.asGot ? options.asGot(reply) : reply;
         if (endpoint.method === 'PATCH') client.setQueryData(keyOf(endpoint, input), got);
         if (options.storeAs) client.setQueryData(options.storeAs(reply), got);

@@ -65,6 +65,9 @@ export const currentStep = (): PreAuthStep | undefined => preAuthStepOf(currentC
 /** Which session this browser holds now; undefined for none. */
 export const currentSession = (): string | undefined => currentClaims()?.sid;
 
+/** Who this browser's session is of, whichever session of theirs it is; undefined for nobody. */
+export const currentPerson = (): string | undefined => currentClaims()?.jti;
+
 /** Which session, and how far: one that passes its second factor opens other screens. */
 const standingOf = (claims: TokenClaims | null) => claims && `${claims.sid} ${preAuthStepOf(claims.roles) ?? ''}`;
 
