@@ -1,6 +1,6 @@
 import type { Task } from '@egida/contract';
 import { expect, it } from 'vitest';
-import { newlyEnded } from './newly-ended.ts';
+import { callsOver, newlyEnded } from './newly-ended.ts';
 
 const task = (id: string, more: Partial<Task> = {}): Task => ({
   id,
@@ -35,4 +35,11 @@ it('is said again of one that failed, was tried again and ended', () => {
   const failed = task('a', { error: 'bulk.failed' });
   expect(newlyEnded([failed], [task('a')])).toEqual([]);
   expect(ids(newlyEnded([task('a')], [task('a', done)]))).toEqual(['a']);
+});
+
+it('lists are read again for what was stopped, and for what was over before it was ever seen under way', () => {
+  expect(callsOver([task('a')], [])).toEqual(['computers.move']);
+  expect(callsOver([], [task('short', { call: 'fleet.tag', ...done })])).toEqual(['fleet.tag']);
+  expect(callsOver([task('a', done)], [])).toEqual([]);
+  expect(callsOver(undefined, [task('a', done)])).toEqual([]);
 });

@@ -10,3 +10,10 @@ export const newlyEnded = (before: readonly Task[] | undefined, now: readonly Ta
   const over = new Set(before.filter((task) => !isUnderWay(task)).map(({ id }) => id));
   return now.filter((task) => !isUnderWay(task) && !over.has(task.id));
 };
+
+/** The calls that may have changed rows since the list was last read: of what ended, and of what was stopped, which is gone from it. */
+export const callsOver = (before: readonly Task[] | undefined, now: readonly Task[]): string[] => {
+  const there = new Set(now.map(({ id }) => id));
+  const stopped = before?.filter((task) => isUnderWay(task) && !there.has(task.id)) ?? [];
+  return [...stopped, ...newlyEnded(before, now)].map(({ call }) => call);
+};
