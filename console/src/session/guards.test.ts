@@ -1,11 +1,13 @@
 import { api, type Role, roles } from '@egida/contract';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyOf } from '../api/query.ts';
 import { queryClient } from '../api/query-client.ts';
 import { mainRoute } from '../routes/main-route.ts';
-import { loggedUser, storedTokens, stubStorage } from '../testing/browser.ts';
+import { loggedUser, storedTokens, stubStorage, stubWindow } from '../testing/browser.ts';
 import { type Acl, homeOf, requireAdmission, requireGuest, requireSecondFactor, requireSession } from './guards.ts';
 import { sessionOf } from './session.tsx';
+import { leave } from './use-logout.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -125,5 +127,40 @@ describe('who has yet to give a second factor', () => {
       expect(await ledTo(() => requireSession(at('/users'))), roles).toMatchObject({ to: '/login' });
       expect(kept.has('egida.tokens'), roles).toBe(false);
     }
+  });
+});
+
+describe('who signs out', () => {
+  const consoleAt = async (address: string) => {
+    const root = createRootRoute();
+    const login = createRoute({ getParentRoute: () => root, path: '/login', beforeLoad: requireGuest });
+    const screens = ['/', '/vaccines'].map((path) => createRoute({ getParentRoute: () => root, path: path as '/' }));
+    const router = createRouter({
+      routeTree: root.addChildren([login, ...screens]),
+      history: createMemoryHistory({ initialEntries: [address] }),
+      isServer: false,
+    });
+    router.history.subscribe(() => void router.load());
+    await router.load();
+    return router;
+  };
+
+  it('and stays with what they had typed is still signed in; and is not, once they leave it', async () => {
+    signInAs('ROLE_ADMIN');
+    // Only in a browser is anybody asked.
+    stubWindow({ origin: 'http://localhost', scrollTo: () => undefined });
+    vi.stubGlobal('document', {});
+    vi.stubGlobal('self', window);
+    const router = await consoleAt('/vaccines');
+    const unblock = router.history.block({ blockerFn: () => true });
+    leave(router as never);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([router.state.location.pathname, kept.has('egida.tokens')]).toEqual(['/vaccines', true]);
+    unblock();
+    leave(router as never);
+    await vi.waitFor(() => {
+      const { pathname, state } = router.state.location;
+      expect([pathname, state.signsOut, kept.has('egida.tokens')]).toEqual(['/login', undefined, false]);
+    });
   });
 });

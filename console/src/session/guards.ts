@@ -39,9 +39,23 @@ export const requireSession = async (location: ParsedLocation): Promise<Session>
   throw toLogin();
 };
 
-/** Only who is not signed in; half-way to a second factor one may begin again. */
-export const requireGuest = (): void => {
-  if (isSignedIn()) throw redirect({ to: '/', replace: true });
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** On the way to the sign-in page: whoever goes there signs out. */
+    signsOut?: true;
+  }
+}
+
+/**
+ * Only who is not signed in; half-way to a second factor one may begin again. Whoever signs out comes here to do so: by then
+ * they were asked about what they had typed, and whoever stays with that stays signed in.
+ */
+export const requireGuest = (entering?: { location: Pick<ParsedLocation, 'state'> }): void => {
+  if (!isSignedIn()) return;
+  if (!entering?.location.state.signsOut) throw redirect({ to: '/', replace: true });
+  signOut();
+  // Back to this page some time later must not sign out whoever is signed in by then.
+  throw redirect({ to: '/login', state: {}, replace: true });
 };
 
 /** Only between a password and its second factor, and until the recovery codes are put away. */

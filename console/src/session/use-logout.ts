@@ -1,11 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
+import { type RegisteredRouter, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { signOut } from './sign-in.ts';
+
+/** Signs out on the way to the sign-in page: not before the person was asked about what they had typed. */
+export const leave = (router: Pick<RegisteredRouter, 'navigate'>): void =>
+  void router.navigate({ to: '/login', state: { signsOut: true } });
 
 export const useLogout = (): (() => void) => {
   const router = useRouter();
-  return useCallback(() => {
-    signOut();
-    void router.navigate({ to: '/login' });
-  }, [router]);
+  return useCallback(() => leave(router), [router]);
 };
