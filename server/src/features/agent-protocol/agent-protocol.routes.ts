@@ -16,7 +16,7 @@ import {
   weighReport,
 } from '../alerts/alerts.ts';
 import { createTrustCache } from '../certs/certs.ts';
-import { flushCheckins } from '../checkin/checkin.ts';
+import { createInventoryBound, flushCheckins, weighCheckin } from '../checkin/checkin.ts';
 import { createEnrolmentAdmission, type EnrolmentProof, enrol, heldRetryAfter } from '../enrolment/enrolment.ts';
 import { sendAskingInstaller, sendInstaller, sendWindowsInstaller } from '../installer/installer.ts';
 import { createProgramFetches } from '../packages/packages.ts';
@@ -45,10 +45,12 @@ export const agentProtocolRoutes = (given: Services) => {
   const services: Services = { ...given, system: given.agentSystem };
   const { system, agentTokens, pace } = services;
   const partitions = createPartitioner(system);
+  const boundInventory = createInventoryBound();
   const budgets = createAlertBudgets();
   const policies = createPolicyQueue(services, batching, patienceMs);
   const checkin = createBatcher<CheckinEntry, CheckinReply | AppError>({
     ...batching,
+    weigh: weighCheckin,
     flush: (entries) => flushCheckins({ system, pace, trusted, policies }, entries),
   });
   const report = createBatcher<AlertEntry, AlertsAnswer | AppError>({
@@ -95,7 +97,7 @@ export const agentProtocolRoutes = (given: Services) => {
     windowsInstaller: (asked) => sendWindowsInstaller(services, asked),
     install: (asked) => sendInstaller(services, trusted, asked),
     checkin: async ({ agentId, agentToken, body }) => {
-      const reply = orThrow(await checkin({ agentId, body }));
+      const reply = orThrow(await checkin(boundInventory({ agentId, body })));
       const token = agentTokens.renewed(agentToken);
       return token === undefined ? reply : { ...reply, token };
     },

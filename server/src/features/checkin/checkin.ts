@@ -24,6 +24,7 @@ import type { PolicyClass, PolicyQueue } from '../policies/policies.ts';
 import { handOut } from '../policies/policies.ts';
 import { writeStates } from './write-states.ts';
 
+export { createInventoryBound, weighCheckin } from './bound-inventory.ts';
 export { emptyStateHash } from './state-change.ts';
 
 type Outcome = CheckinReply | AppError;
