@@ -383,6 +383,18 @@ describe('the inventory', () => {
     expect(found.collection).toHaveLength(1);
   });
 
+  it('names a computer without what nobody sees, so that none looks like another or like nothing', async () => {
+    const { agent } = await enrolled();
+    const calledBy = async (name: string) => {
+      const next = inventory(name);
+      await agent.checkin({ inventoryHash: hashInventory(next), inventory: next });
+      return (await admin(api.computers.get, { params: { agentId: agent.agentId } })).name;
+    };
+    expect(await calledBy('srv\u200b-urgencias\u2060')).toBe('srv-urgencias');
+    expect(await calledBy('\u3164\u00ad')).toBe('?');
+    expect(await calledBy('Equipo de María 👩')).toBe('Equipo de María 👩');
+  });
+
   it('never turns a computer into one of another family', async () => {
     const { agent } = await enrolled();
     const next = { ...inventory('raro'), osFamily: 'windows' as const };

@@ -1,6 +1,6 @@
 import type { Inventory } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
-import { cleanLine, fold } from '../../platform/db/fold.ts';
+import { cleanLine, cleanName, fold } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
@@ -9,7 +9,7 @@ import { tagsFollow } from './tags.ts';
 
 /** An inventory as the columns of a computer; text of agents is cleaned before it is stored. */
 export const inventoryColumns = (inventory: Inventory, agentVersion: string) => {
-  const name = cleanLine(inventory.name, 255) || '?';
+  const name = cleanName(inventory.name, 255);
   const os = cleanLine(inventory.os, 255);
   const domain = inventory.domain === null ? null : cleanLine(inventory.domain, 255);
   const users = inventory.users.map((user) => cleanLine(user, 256));

@@ -53,6 +53,13 @@ describe('an agency that enrols many computers in a day', () => {
     expect(await refusal(enrol(agency.apikey, one)), 'the approval is used up').toMatchObject(held);
   });
 
+  it('shows those that wait without what nobody sees in a name', async () => {
+    const agency = await fullAgency();
+    const machine = unique('maquina');
+    await refusal(enrol(agency.apikey, `${machine}\u200b`));
+    expect(await namesHeld(agency.id)).toEqual([`equipo ${machine}`]);
+  });
+
   it('goes on as before within its licences', async () => {
     const agency = await fullAgency();
     await admin(api.agencies.update, { params: { agencyId: agency.id }, body: { licenseQuantity: 4 } });

@@ -1,6 +1,6 @@
 import { maxHeldComputers } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
-import { cleanLine } from '../../platform/db/fold.ts';
+import { cleanLine, cleanName } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { OpenAgency } from '../agents/agents.ts';
@@ -65,7 +65,7 @@ const forget = async (db: Kysely<DB>, agencyId: string, { machineId }: Candidate
 /** Writes down that it waits, unless too many do: then it is told the same, and stands on no list. */
 const hold = async (db: Kysely<DB>, agencyId: string, candidate: Candidate): Promise<void> => {
   const { machineId, address } = candidate;
-  const [name, os] = [cleanLine(candidate.name, 255), cleanLine(candidate.os, 255)];
+  const [name, os] = [cleanName(candidate.name, 255), cleanLine(candidate.os, 255)];
   const known = await db
     .updateTable('held_enrolments')
     .set({ name, os, address, last_tried_on: sql`now()` })
