@@ -13,7 +13,7 @@ import {
   createAlertBudgets,
   createPartitioner,
   flushAlerts,
-  weighReport,
+  partOfBatch,
 } from '../alerts/alerts.ts';
 import { createTrustCache } from '../certs/certs.ts';
 import { createInventoryBound, flushCheckins, weighCheckin } from '../checkin/checkin.ts';
@@ -56,7 +56,7 @@ export const agentProtocolRoutes = (given: Services) => {
   const report = createBatcher<AlertEntry, AlertsAnswer | AppError>({
     ...batching,
     maxEntries: 50,
-    weigh: weighReport,
+    weigh: partOfBatch,
     flush: (entries) => flushAlerts(services, { partitions, budgets }, entries),
   });
   const policy = createFetches(system, batching, policySource());

@@ -1,5 +1,5 @@
 import { type AlertReport, maxAlertsInReport, type VerdictCode } from '@egida/contract';
-import { outOfBudget, type ReportBudgets, sizeOfReport } from '../../platform/batching/report-budgets.ts';
+import { leavingRoom, outOfBudget, type ReportBudgets, sizeOfReport } from '../../platform/batching/report-budgets.ts';
 import type { Partitioner } from '../../platform/db/month-partitioner.ts';
 import { monthOf } from '../../platform/db/month-partitions.ts';
 import { timeOfId } from '../../platform/db/new-id.ts';
@@ -30,6 +30,9 @@ const megabyte = 1024 * 1024;
 /** How much of a batch a report fills, by its alerts or by their text: a heavy batch holds up everybody's. */
 export const weighReport = ({ alerts, size }: AlertEntry): number =>
   Math.max(alerts.length / maxAlertsInReport, size / megabyte);
+
+/** What part of a batch a report takes up, however large it is. */
+export const partOfBatch = (entry: AlertEntry): number => leavingRoom(weighReport(entry));
 
 interface Judged extends AlertEntry {
   verdicts: AlertsAnswer['verdicts'];

@@ -12,7 +12,7 @@ import { alertsWhere, readAlert } from './alerts.queries.ts';
 
 export { createAlertBudgets } from './alert-budgets.ts';
 export { createPartitioner } from './alert-partitions.ts';
-export { type AlertEntry, type AlertsAnswer, alertEntry, flushAlerts, weighReport } from './alert-reports.ts';
+export { type AlertEntry, type AlertsAnswer, alertEntry, flushAlerts, partOfBatch } from './alert-reports.ts';
 
 /** Changes the status of an alert, or its note, and tells of it in its history where anything became another. */
 export const changeAlert = async (

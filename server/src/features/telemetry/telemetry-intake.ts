@@ -1,6 +1,6 @@
 import { type agentProtocol, maxTelemetryInReport } from '@egida/contract';
 import { type BatcherOptions, createBatcher } from '../../platform/batching/batcher.ts';
-import { createReportBudgets, outOfBudget, sizeOfReport } from '../../platform/batching/report-budgets.ts';
+import { createReportBudgets, leavingRoom, outOfBudget, sizeOfReport } from '../../platform/batching/report-budgets.ts';
 import { createPartitioner } from '../../platform/db/month-partitioner.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { AdmittingHandler } from '../../platform/http/context.ts';
@@ -24,7 +24,7 @@ export const createTelemetryBudgets = () => createReportBudgets(ofAgent, ofAgenc
 
 /** How much of a batch a report fills, by its programs or by their text: a heavy batch holds up everybody's. */
 const weigh = ({ entries, size }: ReportedPrograms): number =>
-  Math.max(entries.length / maxTelemetryInReport, size / megabyte);
+  leavingRoom(Math.max(entries.length / maxTelemetryInReport, size / megabyte));
 
 /** Takes in what agents report of executed programs, many reports in one transaction, and answers once it is stored. */
 export const createTelemetryIntake = (

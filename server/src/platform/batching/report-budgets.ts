@@ -30,3 +30,6 @@ const retryAfterSeconds = 60;
 
 /** What an agent is told whose budget, or whose agency's, is used up; it keeps what it has to say, and goes on protecting. */
 export const outOfBudget = (): AppError => new AppError('tooManyRequests', undefined, retryAfterSeconds);
+
+/** One large report never fills a batch: small ones of others go along, and do not wait until all large ones before them are written. */
+export const leavingRoom = (weight: number): number => Math.min(0.9, weight);
