@@ -31,7 +31,7 @@ const agentFolders = {
   fleet: ['program', 'protocol'],
   store: ['errors', 'files', 'platform', 'protocol'],
   enforcement: ['errors', 'files', 'hashing', 'platform', 'timing'],
-  watcher: ['enforcement', 'errors', 'platform'],
+  watcher: ['enforcement', 'errors', 'hashing', 'platform'],
   telemetry: ['files', 'hashing', 'platform', 'protocol', 'timing'],
   trust: ['errors', 'files', 'protocol', 'store'],
   enrolment: ['errors', 'platform', 'program', 'protocol', 'store', 'trust'],
