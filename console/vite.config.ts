@@ -10,10 +10,10 @@ const vendor =
 /** The words of features come together with the frame; those of auth come before, with the page where one signs in. */
 const words = /(?<!\/auth)\.words\.ts$/;
 
-/** The numbers beside entries of the menu, which come with it, though the features only say where they are. */
+/** The numbers beside entries of the menu and what stands below one, which come with it, though the features only say where they are. */
 const marks = [
-  ...['certs/certs-mark.tsx', 'instances/federated-mark.tsx', 'issues/issues-mark.tsx', 'news/news-mark.tsx'],
-  'upstream/upstream-mark.tsx',
+  ...['certs/certs-mark.tsx', 'instances/federated-mark.tsx', 'instances/federated-below.tsx'],
+  ...['issues/issues-mark.tsx', 'news/news-mark.tsx', 'upstream/upstream-mark.tsx'],
 ].map((path) => `features/${path}`);
 
 export default defineConfig({
