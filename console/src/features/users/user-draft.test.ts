@@ -1,7 +1,7 @@
 import type { User } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
 import { loggedUser } from '../../testing/browser.ts';
-import { draftOf, newUserIn, newUserSchema, valuesOf } from './user-draft.ts';
+import { changesOf, draftOf, newUserIn, newUserSchema, valuesOf } from './user-draft.ts';
 
 const person = (over: Partial<User>): User => ({ ...loggedUser('ROLE_READONLY'), ...over });
 const languageIn = (user: User) => draftOf(valuesOf(user, 'en')).config.locale;
@@ -22,4 +22,11 @@ describe('the language of a person', () => {
     const draft = draftOf(valuesOf(person({ config: { enabled2fa: true, locale: 'es' } }), 'en'));
     expect(draft.config).toEqual({ enabled2fa: true });
   });
+});
+
+it('whoever changes the language of a person sends nothing of their second factor, which somebody else may have demanded', () => {
+  const values = valuesOf(person({ status: 'INVITED' }), 'en');
+  const changes = changesOf(draftOf(values), draftOf({ ...values, locale: 'es' }));
+  expect(changes).toEqual({ config: { locale: 'es' } });
+  expect(changesOf(draftOf(values), draftOf({ ...values, lastname: 'Otra' }))).toEqual({ lastname: 'Otra' });
 });

@@ -10,14 +10,16 @@ import { isLeft } from './is-left.ts';
 import { objectionsTo } from './late-refusal.ts';
 import { type BodySchema, schemaErrors } from './schema-errors.ts';
 
-interface EditorOptions<Values, Draft> {
+interface EditorOptions<Values, Draft, Changes> {
   /** What the form begins with; later ones are not looked at. */
   initial: Values;
   /** The contract's schema of what is sent. */
   schema: BodySchema;
   toDraft: (values: Values) => Draft;
+  /** What differs; without it, the members that do, each whole. */
+  changesOf?: (before: Draft, now: Draft) => Changes;
   /** `changes` is what differs from `initial`: a change sends no more than that. */
-  save: (draft: Draft, changes: Partial<Draft>) => void;
+  save: (draft: Draft, changes: Changes) => void;
   /** Refusals of the whole that are about one field all the same. */
   fieldOf?: Partial<Record<ErrorCode, string>>;
 }
@@ -53,10 +55,11 @@ const onceLeft = (work: () => void) => (event?: FocusEvent) => {
  * A form that validates with the contract: when a field is left that was changed, and when it is saved; typing takes an error away.
  * What is passed by as it was is not found fault with before it is sent.
  */
-export const useEditorForm = <Values extends Record<string, unknown>, Draft extends object>(
-  options: EditorOptions<Values, Draft>,
+export const useEditorForm = <Values extends Record<string, unknown>, Draft extends object, Changes = Partial<Draft>>(
+  options: EditorOptions<Values, Draft, Changes>,
 ): EditorForm<Values> => {
   const { toDraft, save } = options;
+  const changesOf = options.changesOf ?? (changedOnly as (before: Draft, now: Draft) => Changes);
   // What was known when the form began, and not what has been read since: the form holds nothing of that.
   const [initial] = useState(options.initial);
   const saved = useRef(false);
@@ -72,7 +75,7 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
     submit: form.onSubmit((values) => {
       sent.current = values;
       const draft = toDraft(values);
-      save(draft, changedOnly(toDraft(initial), draft));
+      save(draft, changesOf(toDraft(initial), draft));
     }, focusFirstError),
     onRefused: (error) => {
       const field = options.fieldOf?.[error.code];
