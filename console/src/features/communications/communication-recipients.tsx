@@ -11,7 +11,7 @@ import { useLocalList } from '../../ui/table/use-local-list.ts';
 import { MailState, outboxMessages } from '../outbox/outbox.ts';
 import { communicationMessages } from './communications.messages.ts';
 import classes from './communications.module.css';
-import { pollMs } from './poll.ts';
+import { pollWhileAnyWaits } from './poll.ts';
 
 type State = CommunicationRecipient['state'];
 
@@ -21,7 +21,7 @@ export const CommunicationRecipients = ({ communication }: { communication: Comm
   const { id: communicationId, states, recipients, pending } = communication;
   const list = useLocalList(api.communications.recipients, {
     params: { communicationId },
-    ...(pending > 0 && { refetchInterval: pollMs }),
+    refetchInterval: (rows) => pollWhileAnyWaits(pending, rows),
   });
   const [text, setText] = useState('');
   const [state, setState] = useState<State | null>(null);

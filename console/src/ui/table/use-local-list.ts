@@ -8,7 +8,8 @@ import type { ListController } from './list-controller.ts';
 
 interface Options<E extends ListEndpoint> {
   params: ParamsOf<E>;
-  refetchInterval?: number;
+  /** In how many milliseconds the rows are read again, if at all. */
+  refetchInterval?: number | ((rows: readonly RowOf<E>[] | undefined) => number | false);
 }
 
 const usualSize = 10;
@@ -24,7 +25,10 @@ export const useLocalList = <E extends ListEndpoint>(
   const result = useQuery({
     ...apiQuery(endpoint, input),
     placeholderData: keepPreviousData,
-    ...(refetchInterval !== undefined && { refetchInterval }),
+    refetchInterval: ({ state }) =>
+      typeof refetchInterval === 'function'
+        ? refetchInterval((state.data as Page<RowOf<E>> | undefined)?.collection)
+        : (refetchInterval ?? false),
   }) as UseQueryResult<Page<RowOf<E>>, ApiError>;
 
   const lastPage = result.data?.paging.pages ?? 0;
