@@ -61,4 +61,18 @@ for (const locale of ['es', 'en'] satisfies Locale[])
           sectorName: target,
         });
     });
+
+    test('what was chosen and given up is not chosen the next time, which may be about others', async () => {
+      const { choose, open, page, press } = screens;
+      await open('/agencies?size=100');
+      await page.getByRole('checkbox', { name: words.select(names[0] ?? '') }).check();
+      await press(words.move);
+      const sector = page.getByRole('dialog').getByLabel(words.targetSector);
+      await choose(words.targetSector, target);
+      await expect(sector).toHaveValue(target);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await press(words.move);
+      await expect(sector).toHaveValue('');
+    });
   });

@@ -1,9 +1,9 @@
 import { api, maxTags } from '@egida/contract';
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { withTyped } from '../../ui/form/with-typed.ts';
 import { countOf, type Selection } from '../../ui/table/selection.ts';
+import { useAskedAnew } from '../../ui/use-asked-anew.ts';
 import { BulkDialog, LeftOutNote, type RemoteRows, selectionBody, useBulk } from '../bulk/bulk.ts';
 import { computerVerbMessages } from './computer-verbs.messages.ts';
 import { computerFeedback } from './computers.feedback.ts';
@@ -24,17 +24,13 @@ const nothingTyped = { add: '', remove: '' };
 export const TagDialog = (props: TagDialogProps) => {
   const { open, selection, remote, agencyId, suggestions, onClose, onDone, onCounted, onReview } = props;
   const t = useMessages(computerVerbMessages);
-  const [add, setAdd] = useState<string[]>([]);
-  const [remove, setRemove] = useState<string[]>([]);
-  const [typed, setTyped] = useState(nothingTyped);
+  const [add, setAdd] = useAskedAnew<string[]>(open, []);
+  const [remove, setRemove] = useAskedAnew<string[]>(open, []);
+  const [typed, setTyped] = useAskedAnew(open, nothingTyped);
   const { act, busy, changed, forget } = useBulk(api.fleet.tag, {
     feedback: computerFeedback('computers.tag'),
     alsoTouches: ['agents', 'tags'],
-    onDone: () => {
-      setAdd([]);
-      setRemove([]);
-      onDone();
-    },
+    onDone,
   });
   const count = countOf(selection);
   // What is typed and no tag yet is one as the verb is pressed.
@@ -65,11 +61,7 @@ export const TagDialog = (props: TagDialogProps) => {
           },
         })
       }
-      onCancel={() => {
-        // The fields go with the question, and what was no tag yet with them.
-        setTyped(nothingTyped);
-        onClose();
-      }}
+      onCancel={onClose}
       onReview={onReview}
     >
       <Stack gap="md">
