@@ -12,6 +12,7 @@ import { isExcepted, isWhitelistedHash, isWhitelistedPath, type Match } from './
 import { programKeyOf } from './program-key.ts';
 import type { Scope } from './scope.ts';
 import type { KnownHashes } from './spare-known.ts';
+import { isStartedAnew } from './started-anew.ts';
 import { type LeftProcess, type StopOutcome, stopProcesses } from './stop-processes.ts';
 
 interface ResponseContext {
@@ -122,7 +123,7 @@ export const respond = async (
 const whyLeft = ({ left }: StopOutcome, platform: Platform, facts: ProcessFacts): LeftProcess['why'] | undefined => {
   const target = left.find(({ role }) => role === 'process');
   const isGone =
-    (target?.why === 'changed' && !stillRuns(platform, facts)) ||
+    (target?.why === 'changed' && !stillRuns(platform, facts) && !isStartedAnew(platform, facts)) ||
     (target?.why === 'whitelisted' && programKeyOf(target.facts) !== programKeyOf(facts));
   return isGone ? 'gone' : target?.why;
 };
