@@ -76,6 +76,9 @@ export const valuesOf = (agency: Agency): AgencyValues => ({
   receiveUninstalledAlerts: agency.receiveUninstalledAlerts,
 });
 
+/** Its members are taken one by one: a colleague may have moved it to another sector while somebody corrects an address. */
+export const merged = ['metadata'] as const;
+
 /** What is sent. */
 export const draftOf = ({ sector, telemetry, ...values }: AgencyValues) => ({
   ...values,

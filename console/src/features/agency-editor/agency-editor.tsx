@@ -8,7 +8,7 @@ import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { agencyMessages, isElsewhere, RemoteNote } from '../agency/agency.ts';
-import { draftOf, newAgency, newBelow, valuesOf } from './agency-draft.ts';
+import { draftOf, merged, newAgency, newBelow, valuesOf } from './agency-draft.ts';
 import { agencyEditorFeedback } from './agency-editor.feedback.ts';
 import { editorMessages } from './agency-editor.messages.ts';
 import { AgencyFields } from './agency-fields.tsx';
@@ -52,6 +52,7 @@ const AgencyForm = ({ agency, parent, onSaved, onClose }: AgencyFormProps) => {
     initial: agency ? valuesOf(agency) : parent ? newBelow(parent) : newAgency,
     schema: AgencyDraft,
     toDraft: draftOf,
+    merged,
     save: (draft, changes) => {
       if (agency) update.mutate({ params: { agencyId: agency.agencyId }, body: changes });
       else create.mutate({ body: draft });

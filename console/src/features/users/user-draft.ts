@@ -1,6 +1,5 @@
 import { agencyRoles, type Role, type User, UserDraft } from '@egida/contract';
 import type { Locale } from '../../i18n/locale.ts';
-import { changedOnly } from '../../ui/form/changed-only.ts';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
 import { roleOf } from './user-names.tsx';
 
@@ -86,14 +85,8 @@ export const draftOf = (values: UserValues) => ({
   ...(values.choice === 'given' && { password: values.password, passwordRepeat: values.passwordRepeat }),
 });
 
-type Draft = ReturnType<typeof draftOf>;
-type Changes = Partial<Omit<Draft, 'config'>> & { config?: Partial<Draft['config']> };
-
-/** What differs, also within the configuration: somebody else may have demanded a second factor meanwhile. */
-export const changesOf = (before: Draft, now: Draft): Changes => {
-  const { config, ...others } = changedOnly(before, now);
-  return config ? { ...others, config: changedOnly(before.config, config) } : others;
-};
+/** Its members are taken one by one: a colleague may have demanded a second factor while somebody chooses the language. */
+export const merged = ['config'] as const;
 
 /** Said together with whatever else is wrong, not once all the rest is right. */
 const always = { when: () => true };

@@ -11,7 +11,7 @@ import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { AccessFields } from './access-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
-import { changesOf, draftOf, newUserIn, newUserSchema, userSchema, valuesOf } from './user-draft.ts';
+import { draftOf, merged, newUserIn, newUserSchema, userSchema, valuesOf } from './user-draft.ts';
 import { fullNameOf } from './user-names.tsx';
 import { userFeedback } from './users.feedback.ts';
 import { userMessages } from './users.messages.ts';
@@ -48,7 +48,7 @@ const UserForm = ({ user, onSaved, onClose }: UserFormProps) => {
     initial: user ? valuesOf(user, ownLocale) : newUserIn(ownLocale),
     schema: user ? userSchema : newUserSchema,
     toDraft: draftOf,
-    changesOf,
+    merged,
     save: (draft, changes) => {
       if (user) update.mutate({ params: { userId: user.id }, body: { ...changes, ...proof() } });
       else create.mutate({ body: draft });

@@ -4,22 +4,22 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { afterPress } from './after-press.ts';
-import { changedOnly } from './changed-only.ts';
+import { type Changed, changedOnly } from './changed-only.ts';
 import { focusFirstError, isUnder } from './focus-error.ts';
 import { isLeft } from './is-left.ts';
 import { objectionsTo } from './late-refusal.ts';
 import { type BodySchema, schemaErrors } from './schema-errors.ts';
 
-interface EditorOptions<Values, Draft, Changes> {
+interface EditorOptions<Values, Draft, Merged extends keyof Draft> {
   /** What the form begins with; later ones are not looked at. */
   initial: Values;
   /** The contract's schema of what is sent. */
   schema: BodySchema;
   toDraft: (values: Values) => Draft;
-  /** What differs; without it, the members that do, each whole. */
-  changesOf?: (before: Draft, now: Draft) => Changes;
+  /** Of these the server takes each member by itself, so that no more than what differs of them is sent. */
+  merged?: readonly Merged[];
   /** `changes` is what differs from `initial`: a change sends no more than that. */
-  save: (draft: Draft, changes: Changes) => void;
+  save: (draft: Draft, changes: Changed<Draft, NoInfer<Merged>>) => void;
   /** Refusals of the whole that are about one field all the same. */
   fieldOf?: Partial<Record<ErrorCode, string>>;
 }
@@ -55,11 +55,14 @@ const onceLeft = (work: () => void) => (event?: FocusEvent) => {
  * A form that validates with the contract: when a field is left that was changed, and when it is saved; typing takes an error away.
  * What is passed by as it was is not found fault with before it is sent.
  */
-export const useEditorForm = <Values extends Record<string, unknown>, Draft extends object, Changes = Partial<Draft>>(
-  options: EditorOptions<Values, Draft, Changes>,
+export const useEditorForm = <
+  Values extends Record<string, unknown>,
+  Draft extends object,
+  Merged extends keyof Draft & string = never,
+>(
+  options: EditorOptions<Values, Draft, Merged>,
 ): EditorForm<Values> => {
   const { toDraft, save } = options;
-  const changesOf = options.changesOf ?? (changedOnly as (before: Draft, now: Draft) => Changes);
   // What was known when the form began, and not what has been read since: the form holds nothing of that.
   const [initial] = useState(options.initial);
   const saved = useRef(false);
@@ -75,7 +78,7 @@ export const useEditorForm = <Values extends Record<string, unknown>, Draft exte
     submit: form.onSubmit((values) => {
       sent.current = values;
       const draft = toDraft(values);
-      save(draft, changesOf(toDraft(initial), draft));
+      save(draft, changedOnly(toDraft(initial), draft, options.merged));
     }, focusFirstError),
     onRefused: (error) => {
       const field = options.fieldOf?.[error.code];
