@@ -3,13 +3,7 @@ import type { Platform } from '../platform/platform.ts';
 import type { ProcessFacts } from '../platform/processes.ts';
 import type { ProgramFile } from '../platform/programs.ts';
 import { maxImageBytes } from './image-hashes.ts';
-import { programKeyOf } from './program-key.ts';
-
-/** Whether the process still runs the program that it ran when it was read. */
-export const stillRuns = ({ processes }: Pick<Platform, 'processes'>, facts: ProcessFacts): boolean => {
-  const now = processes.read(facts.pid);
-  return now !== undefined && now.startTime === facts.startTime && programKeyOf(now) === programKeyOf(facts);
-};
+import { stillRuns } from './still-runs.ts';
 
 export interface HeldImage {
   /** Resolves once the file is open, or cannot be: the process may end then. */

@@ -5,14 +5,14 @@ import type { Terminal } from '../platform/terminal.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import type { Breaker } from './breaker.ts';
 import { breakerKeyOf } from './breaker-key.ts';
-import { type HeldImage, holdImage, stillRuns } from './hold-image.ts';
+import { type HeldImage, holdImage } from './hold-image.ts';
 import type { Births } from './lineage.ts';
 import { createMatchAlerts, type MatchedThing, nameOf } from './match-alerts.ts';
 import { isExcepted, isWhitelistedHash, isWhitelistedPath, type Match } from './matcher.ts';
 import { programKeyOf } from './program-key.ts';
 import type { Scope } from './scope.ts';
 import type { KnownHashes } from './spare-known.ts';
-import { isStartedAnew } from './started-anew.ts';
+import { stillRuns } from './still-runs.ts';
 import { type LeftProcess, type StopOutcome, stopProcesses } from './stop-processes.ts';
 
 interface ResponseContext {
@@ -123,7 +123,7 @@ export const respond = async (
 const whyLeft = ({ left }: StopOutcome, platform: Platform, facts: ProcessFacts): LeftProcess['why'] | undefined => {
   const target = left.find(({ role }) => role === 'process');
   const isGone =
-    (target?.why === 'changed' && !stillRuns(platform, facts) && !isStartedAnew(platform, facts)) ||
+    (target?.why === 'changed' && !stillRuns(platform, facts)) ||
     (target?.why === 'whitelisted' && programKeyOf(target.facts) !== programKeyOf(facts));
   return isGone ? 'gone' : target?.why;
 };
