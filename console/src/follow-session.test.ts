@@ -4,7 +4,15 @@ import { keyOf } from './api/query.ts';
 import { queryClient } from './api/query-client.ts';
 import { send } from './api/send.ts';
 import { sessionMessages } from './session/session.messages.ts';
-import { loggedUser, storedTokens, storeElsewhere, stubStorage, stubWindow, tokenOf } from './testing/browser.ts';
+import {
+  deviceTokenOf,
+  loggedUser,
+  storedTokens,
+  storeElsewhere,
+  stubStorage,
+  stubWindow,
+  tokenOf,
+} from './testing/browser.ts';
 
 const { navigate, invalidate, tell } = vi.hoisted(() => ({ navigate: vi.fn(), invalidate: vi.fn(), tell: vi.fn() }));
 // The real one wants a browser's address.
@@ -77,7 +85,8 @@ describe('another tab', () => {
 
   it('that signs in somebody else: they find no recovery codes of the former person, and take nothing back that was theirs', async () => {
     vi.stubGlobal('fetch', async () => Response.json(loggedUser()));
-    await completeSignIn({ token: tokenOf(), refreshToken: 'refresh' }, ['first-code']);
+    const signedIn = { token: tokenOf(), refreshToken: 'refresh', deviceToken: deviceTokenOf('ana') };
+    await completeSignIn(signedIn, ['first-code']);
     const go = vi.fn();
     tellOk(sectorFeedback('sector.create'), { undo: { kind: 'undo', go } });
     storeElsewhere(browser, kept, 'egida.tokens', storedTokens({ sid: 'two', jti: 'eva' }));

@@ -154,6 +154,7 @@ export * from './configurations.ts';
 export * from './deployment-filters.ts';
 export * from './deployment-states.ts';
 export * from './deployments.ts';
+export { maxDeviceTokens, SignedIn } from './device-token.ts';
 export * from './enrolments.ts';
 export * from './exception-list.ts';
 export * from './exception-row.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeviceTokens, SignedIn } from './device-token.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { Id } from './kernel/values.ts';
@@ -15,15 +16,18 @@ export type TokenClaims = z.output<typeof TokenClaims>;
 
 const examplePair = { token: 'eyJhbGciOiJIUzI1NiJ9…', refreshToken: 'eyJhbGciOiJIUzI1NiJ9…' };
 
+export const Login = z.strictObject({ username: Username, password: PasswordGiven, deviceTokens: DeviceTokens });
+
 export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/api/login',
     access: 'public',
-    body: z
-      .strictObject({ username: Username, password: PasswordGiven })
-      .meta({ examples: [{ username: 'admin', password: 'Una-frase-larga-1' }] }),
-    response: z.union([TokenPair.meta({ examples: [examplePair] }), PreAuthToken]),
+    body: Login.meta({ examples: [{ username: 'admin', password: 'Una-frase-larga-1' }] }),
+    response: z.union([
+      SignedIn.meta({ examples: [{ ...examplePair, deviceToken: examplePair.refreshToken }] }),
+      PreAuthToken,
+    ]),
     summary: 'Sign in with a username and a password; with a second factor due, a token for that alone',
   }),
   logout: endpoint({

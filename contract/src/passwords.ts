@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DeviceTokens } from './device-token.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { Line } from './kernel/values.ts';
@@ -28,6 +29,7 @@ export const RenewPassword = z
     password: PasswordChosen,
     passwordRepeat: PasswordGiven,
     pin: SecondFactorCode.optional(),
+    deviceTokens: DeviceTokens,
   })
   .refine((body) => body.password === body.passwordRepeat, unmatched)
   .refine((body) => body.password !== body.currentPassword, { path: ['password'], message: 'password.sameAsPrevious' });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { SignedIn } from './device-token.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import type { ErrorStatuses } from './kernel/errors.ts';
 import { PasswordGiven, SecondFactorCode } from './passwords.ts';
-import { TokenPair } from './token-pair.ts';
 
 const Pin = z.string('value.required').regex(/^\d{6}$/, 'pin.notvalid');
 
@@ -31,7 +31,7 @@ export const twoFactor = {
     params: { pin: z.string().max(20) },
     access: 'preauth',
     effect: true,
-    response: TokenPair.extend({ recoveryCodes: RecoveryCodes.optional() }),
+    response: SignedIn.extend({ recoveryCodes: RecoveryCodes.optional() }),
     summary: 'Complete a sign-in with a code; the first one confirms the secret and shows the recovery codes',
   }),
   recover: endpoint({
@@ -41,7 +41,7 @@ export const twoFactor = {
     body: z
       .strictObject({ code: z.string('value.required').trim().min(1, 'value.required').max(40, 'value.tooLong') })
       .meta({ examples: [{ code: 'K7QF2-MX9TD' }] }),
-    response: TokenPair,
+    response: SignedIn,
     summary: 'Complete a sign-in with a recovery code, which is then used up',
   }),
   begin: endpoint({

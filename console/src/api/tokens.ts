@@ -41,18 +41,20 @@ export const tokens: TokenStore = {
     }),
 };
 
-/** What a token says of its bearer; `null` for what is no token. The server alone verifies it. */
-const claimsOf = (token: string): TokenClaims | null => {
+/** What a token says; `null` for what is no token. The server alone verifies it. */
+export const payloadOf = (token: string): Record<string, unknown> | null => {
   try {
     const [, payload = ''] = token.split('.');
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (char) =>
       char.charCodeAt(0),
     );
-    return JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims;
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
     return null;
   }
 };
+
+const claimsOf = (token: string) => payloadOf(token) as TokenClaims | null;
 
 export const currentClaims = (): TokenClaims | null => {
   const held = tokens.read();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyOf } from '../api/query.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type Locale, setLocale } from '../i18n/locale.ts';
-import { loggedUser, storedTokens, stubStorage, stubWindow, tokenOf } from '../testing/browser.ts';
+import { deviceTokenOf, loggedUser, storedTokens, stubStorage, stubWindow, tokenOf } from '../testing/browser.ts';
 import {
   awaitedUsername,
   awaitSignIn,
@@ -60,7 +60,9 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('logging out', () => {
   it('leaves nothing of whoever was signed in, and ends the session at the server', async () => {
-    await completeSignIn({ token: tokenOf(), refreshToken: 'refresh' }, ['K7QF2-MX9TD']);
+    await completeSignIn({ token: tokenOf(), refreshToken: 'refresh', deviceToken: deviceTokenOf('ana') }, [
+      'K7QF2-MX9TD',
+    ]);
     queryClient.setQueryData(keyOf(api.alerts.list, {}), { collection: [], paging: {} } as never);
     awaitSignIn('ana');
     const forgotten = vi.fn();
@@ -69,7 +71,8 @@ describe('logging out', () => {
     sent = [];
 
     signOut();
-    expect([...kept.keys()]).toEqual([]);
+    // What lets them in again where others guess stays with the browser, and opens nothing.
+    expect([...kept.keys()]).toEqual(['egida.devices']);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
     expect([isSignedIn(), heldRecoveryCodes(), heldUsername(), awaitedUsername()]).toEqual([false, null, null, '']);
     expect(forgotten).toHaveBeenCalledOnce();
@@ -98,6 +101,26 @@ describe('signing in', () => {
     expect(known.map(({ queryKey }) => queryKey[0])).toEqual(['/api/users/ana']);
   });
 
+  it('shows that somebody was here before, of the last five people', async () => {
+    const shown: unknown[] = [];
+    vi.stubGlobal('fetch', async (url: string, { body }: Init) => {
+      if (url !== '/api/login') return Response.json(loggedUser());
+      const { username, deviceTokens } = JSON.parse(body);
+      shown.push(deviceTokens);
+      // The password alone opens the second factor, and leaves nothing.
+      if (username === 'preauth') return Response.json({ token: tokenOf({ roles: 'ROLE_PREAUTH_CODE' }) });
+      return Response.json({ token: tokenOf(), refreshToken: 'r', deviceToken: deviceTokenOf(username) });
+    });
+    for (const name of ['ana', 'berta', 'ana', 'preauth', 'carla', 'delia', 'elena', 'fina', 'x'])
+      await signIn(name, 'x');
+    const last = shown.at(-1);
+    expect(last).toEqual(['fina', 'elena', 'delia', 'carla', 'ana'].map(deviceTokenOf));
+    expect(shown.slice(0, 4)).toEqual(
+      [[], ['ana'], ['berta', 'ana'], ['ana', 'berta']].map((n) => n.map(deviceTokenOf)),
+    );
+    expect(JSON.parse(kept.get('egida.tokens') ?? '')).toEqual({ token: tokenOf(), refreshToken: 'r' });
+  });
+
   it('with a password that has run out goes on to renew it; one that is wrong leaves everything as it was', async () => {
     answer = () => refusal(401, 'credentialsExpired');
     expect(await signIn('ana', 'x')).toBe('mustRenew');
@@ -111,7 +134,7 @@ describe('signing in', () => {
     'for the first time keeps the language that is shown, %s: letters come in it',
     async (locale) => {
       showIn(locale);
-      await completeSignIn({ token: tokenOf(), refreshToken: 'r' }, undefined);
+      await completeSignIn({ token: tokenOf(), refreshToken: 'r', deviceToken: deviceTokenOf('ana') }, undefined);
       answer = (url) => Response.json(url === '/api/login' ? { token: tokenOf(), refreshToken: 'r' } : loggedUser());
       await signIn('ana', 'Una-frase-larga-1');
       const kept = ['/api/users/ana', { config: { locale } }];
@@ -122,14 +145,14 @@ describe('signing in', () => {
   it('leaves the language to who has one', async () => {
     showIn('en');
     answer = () => Response.json({ ...loggedUser(), config: { enabled2fa: false, locale: 'es' } });
-    await completeSignIn({ token: tokenOf(), refreshToken: 'r' }, undefined);
+    await completeSignIn({ token: tokenOf(), refreshToken: 'r', deviceToken: deviceTokenOf('ana') }, undefined);
     expect(written).toEqual([]);
   });
 
   it('of who leaves before their language was kept brings nothing of them back', async () => {
     let arrive = (_: Response) => {};
     answerToWrite = () => new Promise((resolve) => (arrive = resolve));
-    await completeSignIn({ token: tokenOf(), refreshToken: 'r' }, undefined);
+    await completeSignIn({ token: tokenOf(), refreshToken: 'r', deviceToken: deviceTokenOf('ana') }, undefined);
     signOut();
     arrive(Response.json(loggedUser()));
     await settled();
@@ -138,7 +161,9 @@ describe('signing in', () => {
 
   it('goes on where the language cannot be kept', async () => {
     answerToWrite = async () => refusal(503, 'unavailable');
-    expect(await completeSignIn({ token: tokenOf(), refreshToken: 'r' }, undefined)).toMatchObject({ username: 'ana' });
+    expect(
+      await completeSignIn({ token: tokenOf(), refreshToken: 'r', deviceToken: deviceTokenOf('ana') }, undefined),
+    ).toMatchObject({ username: 'ana' });
     await settled();
     expect(isSignedIn()).toBe(true);
   });

@@ -1,10 +1,11 @@
-import { ApiError, api, call, type LoggedUser, type TokenPair } from '@egida/contract';
+import { ApiError, api, call, type LoggedUser, type SignedIn } from '@egida/contract';
 import { forgetActivity, noteActivity } from '../api/activity.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isRefusal } from '../api/refresh.ts';
 import { send } from '../api/send.ts';
-import { currentSession, currentStep, tokens } from '../api/tokens.ts';
+import { currentSession, currentStep, type SessionTokens, tokens } from '../api/tokens.ts';
 import { forgetWaysBack } from '../feedback/feedback.ts';
+import { heldDeviceTokens, holdDeviceToken } from './device-tokens.ts';
 import { forgetIdleEnd } from './idle-end.ts';
 import { keepShownLocale } from './keep-shown-locale.ts';
 import { userQuery } from './session.tsx';
@@ -35,11 +36,12 @@ export type SignInResult = LoggedUser | 'mustRenew' | 'secondFactor';
 /** Signs in with a password. An expired one is no failure: the person goes on to renew it. */
 export const signIn = async (username: string, password: string): Promise<SignInResult> => {
   try {
-    const held = await call(send(), api.auth.login, { body: { username, password } });
+    const body = { username, password, deviceTokens: heldDeviceTokens() };
+    const opened = await call(send(), api.auth.login, { body });
     forgetSession();
     forgetIdleEnd();
     noteActivity(true);
-    tokens.write(held);
+    keepTokens(opened);
     return currentStep() ? 'secondFactor' : await beginSession();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'credentialsExpired') throw error;
@@ -48,13 +50,18 @@ export const signIn = async (username: string, password: string): Promise<SignIn
   }
 };
 
+const keepTokens = ({ deviceToken, ...session }: SessionTokens & { deviceToken?: string }): void => {
+  tokens.write(session);
+  if (deviceToken) holdDeviceToken(deviceToken);
+};
+
 /** Takes up the session that a second factor has opened. The codes, if it brought any, wait to be put away. */
 export const completeSignIn = async (
-  { token, refreshToken }: TokenPair,
+  signedIn: SignedIn,
   recoveryCodes: readonly string[] | undefined,
 ): Promise<LoggedUser> => {
   noteActivity(true);
-  tokens.write({ token, refreshToken });
+  keepTokens(signedIn);
   newRecoveryCodes = recoveryCodes ?? null;
   return await beginSession();
 };

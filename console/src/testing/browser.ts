@@ -33,6 +33,9 @@ export const tokenOf = (claims: Partial<TokenClaims> = {}): string => {
   return `head.${btoa(JSON.stringify(whole)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.sign`;
 };
 
+/** What a sign-in leaves in a browser of whoever it was. */
+export const deviceTokenOf = (sub: string): string => `head.${btoa(JSON.stringify({ sub }))}.sign`;
+
 /** What is stored of somebody who is signed in. */
 export const storedTokens = (claims: Partial<TokenClaims> = {}): string =>
   JSON.stringify({ token: tokenOf(claims), refreshToken: 'refresh' });

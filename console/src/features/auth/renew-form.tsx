@@ -8,6 +8,7 @@ import { sendReplacing } from '../../api/send.ts';
 import type { ActionFeedback } from '../../feedback/define-feedback.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { heldDeviceTokens } from '../../session/device-tokens.ts';
 import { authMessages } from './auth.messages.ts';
 import classes from './guest-layout.module.css';
 import { newPasswordRules, noPassword } from './new-password.ts';
@@ -56,7 +57,9 @@ export const RenewForm = ({ username, feedback, onDone, children }: RenewFormPro
     <form
       className={classes.form}
       onSubmit={form.onSubmit(({ pin, ...passwords }) =>
-        renewing.mutate({ body: { username, ...passwords, ...(needsCode && { pin }) } }),
+        renewing.mutate({
+          body: { username, ...passwords, ...(needsCode && { pin }), deviceTokens: heldDeviceTokens() },
+        }),
       )}
       noValidate
     >

@@ -12,15 +12,22 @@ export class AddressBlocked extends AppError {
 
 /** A blocked address is forgotten after this at the latest: the database decides, this only saves asking it. */
 const rememberMs = 30_000;
-const maxOfNetwork = 40;
+const maxOfCaller = 40;
 const networksRemembered = 10_000;
 const retryAfterSeconds = 5;
 /** While more wait, half of the time is everybody else's. */
 const restMs = (tookMs: number): number => Math.min(tookMs, 100);
 
+interface Origin {
+  ip: string;
+  /** The ids of those who have proved before that they are behind this call. */
+  known?: string[];
+}
+
 /**
  * Limits what people who are not signed in yet cause: so many calls at once, so many waiting, and of these only some of one
- * network, so that one that calls without end does not keep the others out. A blocked address costs nothing any more.
+ * network, so that one that calls without end does not keep the others out. A blocked address costs nothing any more. Who is
+ * known counts apart from the others of their network, and is asked for in the database where it is blocked.
  */
 export const createAddressLimiter = (atOnce: number, maxWaiting: number) => {
   const limitConcurrency = createConcurrencyLimiter(atOnce, maxWaiting, { restMs });
@@ -33,22 +40,23 @@ export const createAddressLimiter = (atOnce: number, maxWaiting: number) => {
     blocked.set(network, Date.now() + ms, { ttl: Math.min(ms, rememberMs) });
   };
 
-  return async <T>(ip: string, work: () => Promise<T>): Promise<T> => {
+  return async <T>({ ip, known: [person] = [] }: Origin, work: () => Promise<T>): Promise<T> => {
     const network = networkOf(ip);
-    const endsAt = blocked.get(network);
-    if (endsAt !== undefined) throw new AddressBlocked(Math.ceil((endsAt - Date.now()) / 1000));
-    const calls = callsOf.get(network) ?? 0;
-    if (calls >= maxOfNetwork) throw new AppError('unavailable', undefined, retryAfterSeconds);
-    callsOf.set(network, calls + 1);
+    const endsAt = person === undefined && blocked.get(network);
+    if (endsAt) throw new AddressBlocked(Math.ceil((endsAt - Date.now()) / 1000));
+    const caller = person ?? network;
+    const calls = callsOf.get(caller) ?? 0;
+    if (calls >= maxOfCaller) throw new AppError('unavailable', undefined, retryAfterSeconds);
+    callsOf.set(caller, calls + 1);
     try {
       return await limitConcurrency(work);
     } catch (error) {
       if (error instanceof AddressBlocked) block(network, error.retryAfter ?? 1);
       throw error;
     } finally {
-      const left = (callsOf.get(network) ?? 1) - 1;
-      if (left > 0) callsOf.set(network, left);
-      else callsOf.delete(network);
+      const left = (callsOf.get(caller) ?? 1) - 1;
+      if (left > 0) callsOf.set(caller, left);
+      else callsOf.delete(caller);
     }
   };
 };

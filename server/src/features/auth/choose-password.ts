@@ -15,7 +15,7 @@ import { tellOfCredentials } from './tell-of-credentials.ts';
 
 /** Whose password a link is for, without using it up. */
 export const showLink = (services: Services, token: string, ip: string) =>
-  limitLinkCalls(ip, async () => {
+  limitLinkCalls({ ip }, async () => {
     const link = await services.system.read('auth: look at a link', (db) => openLink(db, token).executeTakeFirst());
     if (!link) return refuseLink(ip);
     return { username: link.username, purpose: link.purpose };
@@ -25,7 +25,7 @@ type Choice = Pick<z.output<typeof ChoosePassword>, 'token' | 'password'>;
 
 /** Chooses a password by a link: ends it and all others of that person, and everything that the former one opened. */
 export const choosePassword = (services: Services, choice: Choice, ip: string): Promise<void> =>
-  limitLinkCalls(ip, () => choose(services, choice, ip));
+  limitLinkCalls({ ip }, () => choose(services, choice, ip));
 
 const choose = async (services: Services, { token, password }: Choice, ip: string): Promise<void> => {
   const { system } = services;
@@ -55,7 +55,7 @@ const choose = async (services: Services, { token, password }: Choice, ip: strin
       .where('id', '=', held.id)
       .execute();
     await endSessions(db, held.id);
-    await forgetAllFailures(db, held.username_key);
+    await forgetAllFailures(db, { id: held.id, usernameKey: held.username_key });
     await writeAudit(db, 'passwords.choose', { id: held.id, username: held.username, ip }, null, [
       { after: { userId: held.id, purpose: held.purpose } },
     ]);

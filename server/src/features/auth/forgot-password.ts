@@ -27,7 +27,7 @@ export const forgotPassword = async (services: Services, name: string, ip: strin
   const key = fold(name.trim());
   try {
     // The links are there before the answer is: nothing is lost that was promised.
-    await limitRequests(ip, () =>
+    await limitRequests({ ip }, () =>
       services.system.write('auth: a password was forgotten', async (db) => {
         await noteAttempt(db, { usernameKey: `\\forgot\\${key}`, ip });
         for (const user of await peopleCalled(db, key)) await sendOnce(services, db, user, ip);

@@ -12,6 +12,8 @@ export const lockMinutes = 15;
 export interface Attempt {
   usernameKey: string;
   ip: string;
+  /** The person's id, where they have proved who they are before: by this browser, or by a session. */
+  knownAs?: string | undefined;
 }
 
 /** The network that failures of an address are counted by, as the database holds it. */
@@ -19,27 +21,39 @@ export const networkOfAddress = (ip: string): RawBuilder<unknown> =>
   sql`network(set_masklen(${ip}::inet, case when family(${ip}::inet) = 6 then 64 else 32 end))::cidr`;
 
 /**
+ * What a person who is known is counted by, wherever they are: a name that nobody can type. Whoever guesses at it, or at
+ * others, behind the same address, does not lock them out.
+ */
+const keyOfKnown = (userId: string) => `\\known\\${userId}`;
+
+const keyOf = ({ usernameKey, knownAs }: Attempt) => (knownAs ? keyOfKnown(knownAs) : usernameKey);
+
+/** Those that count for who is known are their own, and no more. */
+const boundsOf = (attempt: Attempt): Bound[] => {
+  const ofKey = sql`username_key = ${keyOf(attempt)}`;
+  if (attempt.knownAs) return [{ which: ofKey, limit: failuresAllowed }];
+  return [
+    { which: sql`${ofKey} and ip = ${attempt.ip}`, limit: failuresAllowed },
+    { which: sql`network = ${networkOfAddress(attempt.ip)}`, limit: failuresOfAddress },
+  ];
+};
+
+/**
  * Notes an attempt before its password is looked at, so that guesses made all at once are counted too, and answers how
  * many failures it makes. Refuses the one after the fifth of a name within a quarter of an hour, and the one after the
  * thirtieth of an address, whatever the names: one guess for each of many people is guessing all the same. The name need
  * not exist.
  */
-export const noteAttempt = async (
-  db: Kysely<DB>,
-  { usernameKey, ip }: Attempt,
-): Promise<{ id: number; count: number }> => {
-  const network = networkOfAddress(ip);
-  await lockUntilCommit(db, 'signInFailures', network);
-  const counted = await countFailures(db, [
-    { which: sql`username_key = ${usernameKey} and ip = ${ip}`, limit: failuresAllowed },
-    { which: sql`network = ${network}`, limit: failuresOfAddress },
-  ]);
+export const noteAttempt = async (db: Kysely<DB>, attempt: Attempt): Promise<{ id: number; count: number }> => {
+  const { ip, knownAs } = attempt;
+  await lockUntilCommit(db, 'signInFailures', knownAs ? sql`${keyOfKnown(knownAs)}` : networkOfAddress(ip));
+  const counted = await countFailures(db, boundsOf(attempt));
   const [, ofAddress] = counted;
   if (ofAddress && ofAddress.failures >= ofAddress.limit) throw new AddressBlocked(Math.max(1, ofAddress.wait));
   refuseExhausted(counted);
   const noted = await db
     .insertInto('login_failures')
-    .values({ username_key: usernameKey, ip })
+    .values({ username_key: keyOf(attempt), ip })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id: noted.id, count: (counted[0]?.failures ?? 0) + 1 };
@@ -82,9 +96,12 @@ export const refuseExhausted = (counted: Counted[]): void => {
 export const forgetAttempt = (db: Kysely<DB>, id: number) =>
   db.deleteFrom('login_failures').where('id', '=', id).execute();
 
-export const forgetFailures = (db: Kysely<DB>, { usernameKey, ip }: Attempt) =>
-  db.deleteFrom('login_failures').where('username_key', '=', usernameKey).where('ip', '=', ip).execute();
+export const forgetFailures = (db: Kysely<DB>, attempt: Attempt) =>
+  db.deleteFrom('login_failures').where('username_key', '=', keyOf(attempt)).where('ip', '=', attempt.ip).execute();
 
 /** Forgets the failures of a person, wherever they were made. */
-export const forgetAllFailures = (db: Kysely<DB>, usernameKey: string) =>
-  db.deleteFrom('login_failures').where('username_key', '=', usernameKey).execute();
+export const forgetAllFailures = (db: Kysely<DB>, { id, usernameKey }: { id: string; usernameKey: string }) =>
+  db
+    .deleteFrom('login_failures')
+    .where('username_key', 'in', [usernameKey, keyOfKnown(id)])
+    .execute();

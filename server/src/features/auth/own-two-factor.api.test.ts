@@ -1,4 +1,4 @@
-import { api } from '@egida/contract';
+import { api, SignedIn } from '@egida/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticatorCode, wrongCode } from '../../testing/authenticator.ts';
 import { makeInstance, makeUser, testPassword } from '../../testing/factories.ts';
@@ -24,10 +24,9 @@ const begin = (
 const confirm = ({ authorization }: Person, pin: string) =>
   app.as(authorization)(api.twoFactor.confirm, { body: { pin } });
 const look = ({ id, authorization }: Person) => app.as(authorization)(api.users.get, { params: { userId: id } });
-const signIn = async ({ username }: Person) => {
-  const { token } = await app.as()(api.auth.login, { body: { username, password: testPassword } });
-  return app.as(`Bearer ${token}`);
-};
+const logIn = ({ username }: Person, deviceTokens?: string[]) =>
+  app.as()(api.auth.login, { body: { username, password: testPassword, deviceTokens } });
+const signIn = async (person: Person) => app.as(`Bearer ${(await logIn(person)).token}`);
 
 /** The person with a second factor that they switched on themselves. */
 const switchedOn = async () => {
@@ -59,13 +58,15 @@ describe("one's own second factor", () => {
     expect(await look(person)).toHaveProperty('id', person.id);
   });
 
-  it('is not begun with a wrong password, which counts as one at the sign-in and signs nobody out', async () => {
+  it('is not begun with a wrong password, which counts as one at a browser that knows them and signs nobody out', async () => {
     const person = await makeUser(app, 'ROLE_USER');
+    const { deviceToken } = SignedIn.parse(await logIn(person));
     for (let attempt = 0; attempt < 5; attempt++) {
       expect(await refused(begin(person, { password: 'No-es-la-suya-99' }))).toEqual([400, 'password.wrong']);
     }
     expect(await refused(begin(person))).toEqual([429, 'tooManyRequests']);
-    expect(await refused(signIn(person))).toEqual([429, 'tooManyRequests']);
+    expect(await refused(logIn(person, [deviceToken]))).toEqual([429, 'tooManyRequests']);
+    expect(await logIn(person)).toHaveProperty('token');
     expect(await look(person)).toMatchObject({ config: { enabled2fa: false } });
   });
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { peopleOfDevice } from './device-tokens.ts';
 import { endSessions, openInPlaceOf } from './full-session.ts';
 import { refuseKnownPassword } from './known-password.ts';
 import { endLinks } from './password-links.ts';
@@ -21,10 +22,11 @@ import { claimsOfAnyAge, signPair } from './tokens.ts';
  */
 export const renewPassword = async (
   services: Services,
-  { username, currentPassword, password, pin }: z.output<typeof RenewPassword>,
+  { username, currentPassword, password, pin, deviceTokens }: z.output<typeof RenewPassword>,
   { ip, bearer }: { ip: string; bearer: string | undefined },
 ): Promise<{ session: TokenPair | null }> => {
-  const user = await provePassword(services, { username, password: currentPassword, ip }, 'passwords.renew');
+  const known = await peopleOfDevice(services.keys, deviceTokens);
+  const user = await provePassword(services, { username, password: currentPassword, ip, known }, 'passwords.renew');
   // Before the second factor, whose codes are good once: none is lost on a password that is refused.
   await refuseKnownPassword(password, user);
   await proveSecondFactor(services, { ...user, ip }, pin, 'passwords.renew');

@@ -1,21 +1,31 @@
-import { type AuditEvent, effectiveRole, type PreAuthToken, rolesNamed, type TokenPair } from '@egida/contract';
+import {
+  type AuditEvent,
+  effectiveRole,
+  type Login,
+  type PreAuthToken,
+  rolesNamed,
+  type SignedIn,
+} from '@egida/contract';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { fold } from '../../platform/db/fold.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAddressLimiter } from './address-limiter.ts';
+import { peopleOfDevice, signInPair } from './device-tokens.ts';
 import { type Origin, openFullSession } from './full-session.ts';
 import { failuresAllowed, forgetAttempt, forgetFailures, lockMinutes, noteAttempt } from './lockout.ts';
 import { verifyPassword } from './passwords.ts';
 import { openPreAuth } from './pre-auth.ts';
 import { refuseLocked } from './second-factor-lockout.ts';
-import { signPair } from './tokens.ts';
 
 interface Attempt {
   username: string;
   password: string;
   ip: string;
+  /** The ids of those who have proved before that they are behind this call, if any: the name may be of none of them. */
+  known: string[];
 }
 
 type Call = Extract<AuditEvent, 'auth.login' | 'passwords.renew' | 'twoFactor.begin' | 'users.update'>;
@@ -31,16 +41,17 @@ const limitSignIns = createAddressLimiter(2, 200);
  * yet to choose a password answer alike and take as long; too many failures answer 429. `call` is what asks.
  */
 export const provePassword = (services: Services, attempt: Attempt, call: Call) =>
-  limitSignIns(attempt.ip, () => prove(services, attempt, call));
+  limitSignIns(attempt, () => prove(services, attempt, call));
 
-const prove = async ({ system, refusals }: Services, { username, password, ip }: Attempt, call: Call) => {
-  const attempt = { usernameKey: fold(username), ip };
-  const { noted, user } = await system.write('auth: note an attempt', async (db) => {
-    const found = db.selectFrom('users').selectAll().where('username_key', '=', attempt.usernameKey);
+const prove = async ({ system, refusals }: Services, { username, password, ip, known }: Attempt, call: Call) => {
+  const usernameKey = fold(username);
+  const { attempt, noted, user } = await system.write('auth: note an attempt', async (db) => {
+    const found = db.selectFrom('users').selectAll().where('username_key', '=', usernameKey);
     const user = await found.executeTakeFirst();
+    const attempt = { usernameKey, ip, knownAs: user && known.find((id) => id === user.id) };
     // Whoever guesses codes there goes no further, and costs no hash. It is asked of nobody, too: that takes as long.
     await refuseLocked(db, { userId: user?.id ?? '', ip, kind: 'recovery' });
-    return { noted: await noteAttempt(db, attempt), user };
+    return { attempt, noted: await noteAttempt(db, attempt), user };
   });
   const right = await verifyPassword(user?.password_hash ?? undefined, password).catch(async (error: unknown) => {
     await system.write('auth: an attempt that nobody judged', (db) => forgetAttempt(db, noted.id));
@@ -58,7 +69,7 @@ const prove = async ({ system, refusals }: Services, { username, password, ip }:
         await db
           .updateTable('users')
           .set({ locked_until: sql`now() + make_interval(mins => ${lockMinutes})` })
-          .where('username_key', '=', attempt.usernameKey)
+          .where('username_key', '=', usernameKey)
           .execute();
         await writeAudit(db, 'auth.locked', who, null, [{ after: { failures: noted.count } }]);
       });
@@ -78,10 +89,11 @@ const isDemandedByRole = ({ configurations }: Services, { roles }: { roles: stri
 /** Opens a session; where a second factor is due, one for that alone. */
 export const signIn = async (
   services: Services,
-  { username, password, ...origin }: Attempt & Origin,
-): Promise<TokenPair | PreAuthToken> => {
+  { username, password, deviceTokens, ...origin }: z.output<typeof Login> & Origin,
+): Promise<SignedIn | PreAuthToken> => {
   const { system, keys, configurations } = services;
-  const proved = await provePassword(services, { username, password, ip: origin.ip }, 'auth.login');
+  const known = await peopleOfDevice(keys, deviceTokens);
+  const proved = await provePassword(services, { username, password, ip: origin.ip, known }, 'auth.login');
   const maxAge = configurations.get('PASSWORD_MAX_AGE_DAYS') * 86_400_000;
   if (proved.password_to_renew || Date.now() - Date.parse(proved.password_set_on) > maxAge) {
     throw new AppError('credentialsExpired');
@@ -100,5 +112,5 @@ export const signIn = async (
     if (user.two_factor || isDemandedByRole(services, user)) return openPreAuth(services, db, user, origin);
     return openFullSession(db, user, origin, { secondFactor: false });
   });
-  return 'token' in opened ? opened : signPair(keys, opened);
+  return 'token' in opened ? opened : signInPair(keys, opened);
 };

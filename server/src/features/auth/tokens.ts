@@ -9,7 +9,7 @@ export const accessSeconds = 15 * 60;
 export const sessionSeconds = 12 * 60 * 60;
 export const preAuthSeconds = 5 * 60;
 
-const algorithm = 'HS256';
+export const signingAlgorithm = 'HS256';
 const RefreshClaims = z.object({ sid: z.uuid(), rotation: z.int(), exp: z.int() });
 
 export interface SessionToSign {
@@ -30,7 +30,7 @@ export const signPair = async (keys: Keys, session: SessionToSign): Promise<Toke
   const ends = seconds(session.endsOn);
   const sign = (claims: Record<string, unknown>, expires: number) =>
     new SignJWT(claims)
-      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+      .setProtectedHeader({ alg: signingAlgorithm, typ: 'JWT' })
       .setIssuedAt(issued)
       .setExpirationTime(expires);
   const token = sign(
@@ -47,17 +47,21 @@ export const signPreAuth = (
   { sessionId, userId, roles, issuedOn }: { sessionId: string; userId: string; roles: string; issuedOn: number },
 ): Promise<string> =>
   new SignJWT({ roles, jti: userId, sid: sessionId })
-    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setProtectedHeader({ alg: signingAlgorithm, typ: 'JWT' })
     .setIssuedAt(seconds(issuedOn))
     .setExpirationTime(seconds(issuedOn) + preAuthSeconds)
     .sign(keys.access.current);
 
 /** What a token says that one of the keys signed. Only a signature of none of them leads to the next key. */
-const verified = async (key: RotatedKey, token: string, options: JWTVerifyOptions = {}): Promise<JWTPayload> => {
+export const verifySigned = async (
+  key: RotatedKey,
+  token: string,
+  options: JWTVerifyOptions = {},
+): Promise<JWTPayload> => {
   let failure: unknown;
   for (const one of readingKeys(key)) {
     try {
-      return (await jwtVerify(token, one, { algorithms: [algorithm], ...options })).payload;
+      return (await jwtVerify(token, one, { algorithms: [signingAlgorithm], ...options })).payload;
     } catch (error) {
       if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
       failure = error;
@@ -69,7 +73,7 @@ const verified = async (key: RotatedKey, token: string, options: JWTVerifyOption
 /** The claims of an access token, or why it is refused: expired (the console refreshes) or not valid (it signs in anew). */
 export const verifyAccess = async (keys: Keys, token: string): Promise<TokenClaims> => {
   try {
-    const payload = await verified(keys.access, token);
+    const payload = await verifySigned(keys.access, token);
     return TokenClaims.parse(payload);
   } catch (error) {
     throw new AppError(error instanceof errors.JWTExpired ? 'token.expired' : 'token.notValid');
@@ -78,7 +82,7 @@ export const verifyAccess = async (keys: Keys, token: string): Promise<TokenClai
 
 export const verifyRefresh = async (keys: Keys, token: string): Promise<z.output<typeof RefreshClaims>> => {
   try {
-    const payload = await verified(keys.refresh, token);
+    const payload = await verifySigned(keys.refresh, token);
     return RefreshClaims.parse(payload);
   } catch {
     throw new AppError('token.notValid');
@@ -88,7 +92,7 @@ export const verifyRefresh = async (keys: Keys, token: string): Promise<z.output
 /** The claims of an access token, even when it has run out; undefined when it is not ours. */
 export const claimsOfAnyAge = async (keys: Keys, token: string): Promise<TokenClaims | undefined> => {
   try {
-    const payload = await verified(keys.access, token, { currentDate: new Date(0) });
+    const payload = await verifySigned(keys.access, token, { currentDate: new Date(0) });
     return TokenClaims.parse(payload);
   } catch {
     return undefined;

@@ -102,7 +102,7 @@ describe('every further sign-in', () => {
     expect(decodeJwt(next.token).roles).toBe(preAuthRoles.code);
     expect(await refused(next.call(api.twoFactor.secret))).toEqual([403, 'forbidden']);
     const answer = await pin(next, authenticatorCode(secret));
-    expect(Object.keys(answer).sort()).toEqual(['refreshToken', 'token']);
+    expect(Object.keys(answer).sort()).toEqual(['deviceToken', 'refreshToken', 'token']);
     expect(await look(person, answer.token)).toMatchObject({ id: person.id, config: { enabled2fa: true } });
   });
 
@@ -267,7 +267,11 @@ describe('a recovery code', () => {
     const { person, recoveryCodes } = await withAuthenticator();
     const [first = '', second = ''] = recoveryCodes;
     const sloppy = ` ${first.toLowerCase().replace('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`;
-    expect(Object.keys(await recover(await knock(person), sloppy)).sort()).toEqual(['refreshToken', 'token']);
+    expect(Object.keys(await recover(await knock(person), sloppy)).sort()).toEqual([
+      'deviceToken',
+      'refreshToken',
+      'token',
+    ]);
     const again = await knock(person);
     expect(await refused(recover(again, first))).toEqual([401, 'recoveryCode.notvalid']);
     expect(await recover(again, second)).toHaveProperty('token');

@@ -1,17 +1,18 @@
-import type { TokenClaims, TokenPair } from '@egida/contract';
+import type { SignedIn, TokenClaims } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { seal } from '../../platform/keys/seal.ts';
 import type { Services } from '../../platform/services.ts';
+import { signInPair } from './device-tokens.ts';
 import { type Origin, openFullSession } from './full-session.ts';
 import { lockMinutes } from './lockout.ts';
 import { endPreAuth, lockPreAuth } from './pre-auth.ts';
 import { replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { codesAllowed, forgetWrongCodesFrom, noteWrongCode, refuseLocked } from './second-factor-lockout.ts';
 import { tellOfCredentials } from './tell-of-credentials.ts';
-import { type SessionToSign, signPair } from './tokens.ts';
+import type { SessionToSign } from './tokens.ts';
 import { newSecret, showSecret, stepOfPin, unsealSecret } from './totp.ts';
 
 const wrongPinsAllowed = 5;
@@ -46,7 +47,7 @@ export const passWithPin = (
   claims: TokenClaims,
   pin: string,
   origin: Origin,
-): Promise<TokenPair & { recoveryCodes?: string[] | undefined }> =>
+): Promise<SignedIn & { recoveryCodes?: string[] | undefined }> =>
   pass(services, claims, origin, 'twoFactor.pin', async (db, { user, step }) => {
     const sealed = step === 'secret' ? user.totp_pending : user.totp_secret;
     // No code was used yet of a secret that was never confirmed.
@@ -73,7 +74,7 @@ export const passWithRecoveryCode = (
   claims: TokenClaims,
   code: string,
   origin: Origin,
-): Promise<TokenPair> =>
+): Promise<SignedIn> =>
   pass(services, claims, origin, 'twoFactor.recover', async (db, { user, step }) => {
     if (step !== 'code') throw new AppError('forbidden');
     if (!(await useRecoveryCode(db, services.keys, user.id, code))) return undefined;
@@ -90,7 +91,7 @@ const pass = async (
   { ip }: Origin,
   call: keyof typeof wrongCode,
   judge: (db: Kysely<DB>, held: LockedSignIn) => Promise<PassedSignIn | undefined>,
-): Promise<TokenPair & { recoveryCodes?: string[] | undefined }> => {
+): Promise<SignedIn & { recoveryCodes?: string[] | undefined }> => {
   const outcome = await system.write('auth: judge a second factor', async (db) => {
     const held = await lockPreAuth(db, claims);
     await refuseLocked(db, { userId: held.user.id, ip, kind: call === 'twoFactor.pin' ? 'pin' : 'recovery' });
@@ -105,7 +106,7 @@ const pass = async (
   });
   if (outcome.passed) {
     const { session, recoveryCodes } = outcome.passed;
-    return { ...(await signPair(keys, session)), recoveryCodes };
+    return { ...(await signInPair(keys, session)), recoveryCodes };
   }
   const { id, username } = outcome.wrong;
   refusals.note({ event: 'auth.failed', userId: id, username, ip, what: `${call} ${wrongCode[call]}` });

@@ -20,7 +20,7 @@ export const forgetSecondFactor = async (db: Kysely<DB>, userId: string): Promis
 /** Wrong passwords and codes no longer count. */
 export const unlock = async (db: Kysely<DB>, { id, username }: Pick<User, 'id' | 'username'>): Promise<void> => {
   await db.updateTable('users').set({ locked_until: null }).where('id', '=', id).execute();
-  await forgetAllFailures(db, fold(username));
+  await forgetAllFailures(db, { id, usernameKey: fold(username) });
   await forgetWrongCodes(db, id);
 };
 
