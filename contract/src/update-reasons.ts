@@ -20,12 +20,19 @@ export const updateReasons = {
     'interrupted',
   ],
   notReaching: ['the new program did not reach the server'],
+  noRoom: ['there is no room on the disk for the package'],
+  notFetched: ['the package could not be fetched'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type UpdateReason = keyof typeof updateReasons;
+
+/** What may pass by itself: the same update is asked for again later. All else needs another one. */
+const passingReasons: readonly (UpdateReason | undefined)[] = ['noRoom', 'notFetched'];
 
 /** What an agent's sentence comes to; nothing for one that no agent of today says. */
 export const updateReasonOf = (error: string): UpdateReason | undefined => {
   const names = Object.keys(updateReasons) as UpdateReason[];
   return names.find((name) => updateReasons[name].some((beginning) => error.startsWith(beginning)));
 };
+
+export const mayPass = (reason: UpdateReason | undefined): boolean => passingReasons.includes(reason);

@@ -2,6 +2,7 @@ import type { Ack, UpdateCommand } from '@egida/contract';
 import { errorText } from '../errors/errors.ts';
 import { agentVersion, ownOs, pinnedKeys } from '../program/version.ts';
 import type { Download } from '../protocol/transport.ts';
+import { createFailedTries } from './failed-tries.ts';
 import { PackageNotFound } from './fetch-package.ts';
 import { prepareCandidate, UnfitPackage } from './prepare-candidate.ts';
 import { ackOfUpdate, readUpdateRecord, type UpdateRecord, writeUpdateRecord } from './update-record.ts';
@@ -33,9 +34,8 @@ const maxTrials = 3;
 /** Prepares updates in the background and reports their outcome. */
 export const createUpdates = ({ folder, program, ready, log }: UpdateOptions): Updates => {
   const ended = new AbortController();
+  const failedTries = createFailedTries();
   let commandUnderWay: string | undefined;
-  let failures = 0;
-  let notBefore = Number.NEGATIVE_INFINITY;
 
   const keep = (record: UpdateRecord): Ack | undefined => {
     const ack = ackOfUpdate(record);
@@ -63,9 +63,8 @@ export const createUpdates = ({ folder, program, ready, log }: UpdateOptions): U
       const isFinal = error instanceof UnfitPackage || error instanceof PackageNotFound;
       if (isFinal) keep({ ...record, phase: 'failed', error: errorText(error) });
       else {
-        // A failure of the network or the disk: the next try waits for the repeated command, longer each time.
-        failures++;
-        notBefore = performance.now() + Math.min(3600, 2 ** failures) * 1000 * (1 + Math.random());
+        // A failure of the network or the disk: the next try waits for the repeated command.
+        failedTries.note(record.command, error);
         log(`update to ${manifest.version}: ${errorText(error)}; tried again later`);
       }
       commandUnderWay = undefined;
@@ -87,16 +86,17 @@ export const createUpdates = ({ folder, program, ready, log }: UpdateOptions): U
       if (verdict.kind === 'refuse') return fail(verdict.why);
       if (verdict.kind === 'installed') return keep({ ...record, phase: 'done' });
       if (record.trials >= maxTrials) return fail(`interrupted ${record.trials} times while it was on trial`);
-      if (commandUnderWay !== undefined || performance.now() < notBefore) return undefined;
+      if (commandUnderWay !== undefined || failedTries.mustWait()) return undefined;
       commandUnderWay = command.id;
       void prepare({ ...record, phase: 'preparing' }, program, download);
       return undefined;
     },
     pendingAck: () => {
       const record = readUpdateRecord(folder);
-      return record && !record.told ? ackOfUpdate(record) : undefined;
+      return (record && !record.told ? ackOfUpdate(record) : undefined) ?? failedTries.unsaid();
     },
     acksDelivered: () => {
+      failedTries.said();
       const record = readUpdateRecord(folder);
       if (!record || record.told || !ackOfUpdate(record)) return;
       try {

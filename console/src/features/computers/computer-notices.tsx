@@ -1,4 +1,4 @@
-import { api, type ComputerRow, updateReasonOf } from '@egida/contract';
+import { api, type ComputerRow, mayPass, updateReasonOf } from '@egida/contract';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
@@ -47,12 +47,15 @@ const CommandFailed = ({ computer, command }: { computer: ComputerRow; command: 
   const t = useMessages(computerMessages);
   const why = useMessages(updateReasonMessages);
   const { wantedVersion: version, commandError: said } = computer;
+  const reason = said === null ? undefined : updateReasonOf(said);
   const [what, next] = {
     uninstall: [t('failedRemoval'), t('failedRemovalAdvice')],
-    update: [version === null ? t('failedUpdateOver') : t('failedUpdate', { version }), t('failedUpdateAdvice')],
+    update: [
+      version === null ? t('failedUpdateOver') : t('failedUpdate', { version }),
+      t(mayPass(reason) ? 'failedUpdatePassing' : 'failedUpdateAdvice'),
+    ],
     move: [t('failedMove'), t('failedMoveAdvice')],
   }[command];
-  const reason = said === null ? undefined : updateReasonOf(said);
   const advice = reason === 'keyNotKnown' && why('keyNotKnownAdvice');
   return (
     <Notice>

@@ -74,6 +74,8 @@ export const computerMessages = defineMessages('computers', {
     failedUpdateOver: 'El agente no ha podido hacer su última actualización.',
     failedUpdateAdvice:
       'El equipo sigue protegido con la versión que tiene. Se le volverá a pedir cuando se lance otra actualización.',
+    failedUpdatePassing:
+      'El equipo sigue protegido con la versión que tiene. Se le volverá a pedir dentro de una hora.',
     failedMove: 'El agente no ha podido completar su traslado.',
     failedMoveAdvice: 'El equipo sigue protegido donde está. Se le volverá a pedir dentro de una hora.',
     agentSaid: 'El agente dice: {{text}}',
@@ -154,6 +156,7 @@ export const computerMessages = defineMessages('computers', {
     failedUpdateOver: 'The agent could not carry out its last update.',
     failedUpdateAdvice:
       'The computer stays protected with the version that it has. It is asked again when another update is started.',
+    failedUpdatePassing: 'The computer stays protected with the version it has. It is asked again within an hour.',
     failedMove: 'The agent could not complete its move.',
     failedMoveAdvice: 'The computer stays protected where it is. It is asked again within an hour.',
     agentSaid: 'The agent says: {{text}}',

@@ -12,6 +12,8 @@ export const updateReasonMessages = defineMessages('updateReasons', {
     notPublished: 'El paquete ya no está en el servidor.',
     notStarting: 'El programa nuevo no ha arrancado bien en este equipo, y ha vuelto al que tenía.',
     notReaching: 'El programa nuevo no ha logrado comunicarse con el servidor, y ha vuelto al que tenía.',
+    noRoom: 'No hay sitio para el paquete en el disco del equipo. Libere espacio en él.',
+    notFetched: 'No consigue descargar el paquete.',
   },
   en: {
     keyNotKnown: 'The package is signed with a key that the agent does not know.',
@@ -23,5 +25,7 @@ export const updateReasonMessages = defineMessages('updateReasons', {
     notPublished: 'The package is no longer on the server.',
     notStarting: 'The new program did not start properly on this computer, and it went back to the one it had.',
     notReaching: 'The new program could not reach the server, and it went back to the one it had.',
+    noRoom: 'There is no room for the package on the computer’s disk. Free up some space on it.',
+    notFetched: 'It does not manage to download the package.',
   },
 });

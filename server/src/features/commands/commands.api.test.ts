@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { api, type CheckinBody } from '@egida/contract';
+import { api, type CheckinBody, updateReasons } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { selfSigned } from '../../testing/certificate.ts';
@@ -229,6 +229,39 @@ describe('an update', () => {
     expect(again).toMatchObject({ manifest: first.manifest });
     expect(again?.id).not.toBe(delivered?.id);
     expect(await pending(agent.agentId)).toEqual([{ type: 'update', error: null, failed: false }]);
+  });
+
+  it('that fails for want of room is asked for again after an hour, and noted once as long as nothing else is said', async () => {
+    const { agent, agency } = await enrolled();
+    const { manifest } = await publishNext();
+    await updateSome(agency.id);
+    const delivered = await untilTold(agent);
+    const noRoom = updateReasons.noRoom[0];
+    const fail = () => answer(agent, delivered?.id ?? '', 'FAILED', noRoom);
+    const anHourLater = () =>
+      query(`update computer_commands set failed_on = now() - interval '61 minutes' where id = $1`, [delivered?.id]);
+    for (let time = 0; time < 2; time++) {
+      expect((await fail()).commands).toEqual([]);
+      expect(await commandsOf(agent)).toEqual([]);
+      expect(await pending(agent.agentId)).toEqual([{ type: 'update', error: noRoom, failed: true }]);
+      await anHourLater();
+      expect(await commandsOf(agent)).toMatchObject([{ id: delivered?.id, manifest }]);
+    }
+    expect(await eventsOf(agent.agentId)).toEqual([
+      { event: 'UPDATE_FAILED', content: { error: noRoom, version: manifest.version } },
+    ]);
+    agent.version = manifest.version;
+    await answer(agent, delivered?.id ?? '', 'DONE');
+    expect(await pending(agent.agentId)).toEqual([]);
+    // What needs another package is not asked for again by time alone.
+    const other = await enrolled();
+    await updateSome(other.agency.id);
+    const refusedOne = await untilTold(other.agent);
+    await answer(other.agent, refusedOne?.id ?? '', 'FAILED', updateReasons.older[0]);
+    await query(`update computer_commands set failed_on = now() - interval '61 minutes' where id = $1`, [
+      refusedOne?.id,
+    ]);
+    expect(await commandsOf(other.agent)).toEqual([]);
   });
 
   it('that an agent says is done while it runs what it ran has failed, and is not asked again and again', async () => {

@@ -1,4 +1,11 @@
-import { AgentManifest, type Command, type MoveCommand, type UpdateCommand } from '@egida/contract';
+import {
+  AgentManifest,
+  type Command,
+  type MoveCommand,
+  mayPass,
+  type UpdateCommand,
+  updateReasonOf,
+} from '@egida/contract';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
@@ -92,14 +99,17 @@ const isObsoleteFor =
       row.version === null ||
       versionKey.of(row.version) <= versionKey.of(version));
 
-/** An agent that leaves gets no other command. A move that failed is tried again after an hour, an update by another roll-out alone. */
+/**
+ * An agent that leaves gets no other command. A move that failed is tried again after an hour, and so is an update that failed for what
+ * may pass; any other one by another roll-out alone.
+ */
 const deliverable = (rows: readonly CommandRow[]): CommandRow[] => {
   const uninstall = rows.find(({ type }) => type === 'uninstall');
   if (uninstall) return [uninstall];
   const leaves = rows.some(({ type, server }) => type === 'move' && server !== null);
   return rows.filter((row) => {
     if (row.type === 'move') return !row.resting;
-    return !leaves && row.failed_on === null;
+    return !leaves && (row.failed_on === null || (!row.resting && mayPass(updateReasonOf(row.error ?? ''))));
   });
 };
 

@@ -1,0 +1,39 @@
+import { type Ack, type UpdateCommand, updateReasons } from '@egida/contract';
+import { errorText, isDiskFull } from '../errors/errors.ts';
+
+export interface FailedTries {
+  /** One more has failed, for what may pass: of the network or of the disk. */
+  note(command: UpdateCommand, error: unknown): void;
+  /** The next try is not due yet. */
+  mustWait(): boolean;
+  /** What the server is to be told of them. */
+  unsaid(): Ack | undefined;
+  said(): void;
+}
+
+/** A quarter of an hour of them: what lasts so long is told, or nobody would ever learn why an update does not end. */
+const failuresUntilSaid = 8;
+const maxWaitSeconds = 3600;
+
+/** Tries of updates that have failed for what may pass. Each waits for longer than the one before. */
+export const createFailedTries = (): FailedTries => {
+  let failures = 0;
+  let notBefore = Number.NEGATIVE_INFINITY;
+  let unsaid: Ack | undefined;
+  return {
+    note: ({ id }, error) => {
+      failures++;
+      notBefore = performance.now() + Math.min(maxWaitSeconds, 2 ** failures) * 1000 * (1 + Math.random());
+      if (failures >= failuresUntilSaid) unsaid = { id, outcome: 'FAILED', error: whyOf(error) };
+    },
+    mustWait: () => performance.now() < notBefore,
+    unsaid: () => unsaid,
+    said: () => {
+      unsaid = undefined;
+    },
+  };
+};
+
+/** The server notes a sentence once, so a full disk is always told of in the same words. */
+const whyOf = (error: unknown): string =>
+  isDiskFull(error) ? updateReasons.noRoom[0] : `${updateReasons.notFetched[0]}: ${errorText(error)}`.slice(0, 1000);
