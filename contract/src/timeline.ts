@@ -15,6 +15,7 @@ export const timelineEvents = [
   'UNINSTALL_FAILED',
   'TOKEN_REVOKED',
   'AGENT_INTERRUPTED',
+  'ALERTS_LOST',
   'VACCINE',
   'VACCINE_REMOVED',
   'VACCINE_EXECUTED',

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { deliverAlerts } from '../alerts/deliver-alerts.ts';
+import { reportLosses } from '../alerts/lost-alerts.ts';
 import { openOutbox } from '../alerts/outbox.ts';
 import { truncateAlert } from '../alerts/truncate-alert.ts';
 import { type Ending, runCheckinLoop } from '../checkin/checkin-loop.ts';
@@ -171,6 +172,7 @@ export const runAgent = async (
       pendingAck: updates.pendingAck,
       acksDelivered: updates.acksDelivered,
       interruptions: options.interruptions,
+      losses: reportLosses(outbox),
       isMoving: pendingMove !== undefined,
       move: (command) => enrolElsewhere(command, identity, trust.certificates(), platform),
       moved: (command, outcome) => {

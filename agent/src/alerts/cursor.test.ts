@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const outbox = () => join(folder, 'outbox');
 const kept = (text: string) => writeFileSync(join(outbox(), 'cursor.json'), text);
-const atStart = { segment: 0, offset: 0, again: [], delivered: 0, dropped: 0, refused: 0 };
+const atStart = { segment: 0, offset: 0, again: [], delivered: 0, dropped: 0, toldOf: 0, refused: 0 };
 /** What an agent that starts delivers first. */
 const firstBatch = (): string[] => {
   const box = openOutbox(folder);
@@ -28,7 +28,15 @@ const firstBatch = (): string[] => {
 
 describe('how far the server has answered', () => {
   it('is known after a restart, with what is to be sent once more and what was counted', () => {
-    const cursor = { segment: 7, offset: 1234, again: [alertOf('again')], delivered: 5, dropped: 6, refused: 8 };
+    const cursor = {
+      segment: 7,
+      offset: 1234,
+      again: [alertOf('again')],
+      delivered: 5,
+      dropped: 6,
+      toldOf: 5,
+      refused: 8,
+    };
     writeCursor(folder, cursor);
     expect(readCursor(folder)).toEqual(cursor);
   });

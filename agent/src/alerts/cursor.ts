@@ -15,6 +15,8 @@ const Cursor = z.object({
   again: z.array(AlertReport).default([]),
   delivered: count,
   dropped: count,
+  /** Of the dropped, those that the server has been told of. */
+  toldOf: count,
   refused: count,
 });
 export type Cursor = z.output<typeof Cursor>;

@@ -25,6 +25,9 @@ export interface Outbox {
   /** The server has answered for the batch. `resend` comes first in the next batch; `refused` go to the dead letters. */
   delivered(batch: Batch, resend: AlertReport[], refused: AlertReport[]): void;
   counts(): { waiting: number; delivered: number; dropped: number; refused: number };
+  /** How many were dropped that the server has not been told of. */
+  untoldDropped(): number;
+  noteToldOf(dropped: number): void;
   close(): void;
 }
 interface OutboxOptions {
@@ -124,6 +127,8 @@ export const openOutbox = (folder: string, { added, tolerateDiskErrors, log }: O
       removeDelivered();
     },
     counts: () => ({ waiting, delivered: cursor.delivered, dropped: cursor.dropped, refused: cursor.refused }),
+    untoldDropped: () => cursor.dropped - cursor.toldOf,
+    noteToldOf: (dropped) => moveCursor({ toldOf: cursor.toldOf + dropped }),
     close: () => {
       tolerateDiskErrors(writeHeld);
       journal.close();

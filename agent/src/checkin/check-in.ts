@@ -48,9 +48,11 @@ const report = async (context: CheckinContext): Promise<CheckinReply> => {
   const sentAt = context.clock.now();
   const policyRevision = context.policies.policy()?.revision ?? '';
   const interruption = context.interruptions.untold();
-  const said = { policyRevision, inventory, state: context.state(), ...(interruption && { interruption }) };
+  const lostAlerts = context.losses.untold();
+  const said = { policyRevision, inventory, state: context.state(), interruption, lostAlerts };
   const reply = await sync.checkIn(context.client, said);
   if (interruption) context.interruptions.told(interruption);
+  if (lostAlerts) context.losses.told(lostAlerts);
   context.clock.correct(reply.serverTime, sentAt);
   keepToken(context, reply);
   keepInterval(context, reply);

@@ -1,4 +1,4 @@
-import type { Ack, AgentInterruption, CheckinReply, Inventory, StateEntry } from '@egida/contract';
+import type { Ack, AgentInterruption, CheckinReply, Inventory, LostAlerts, StateEntry } from '@egida/contract';
 import { agentVersion } from '../program/version.ts';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
 import { classifyFailure } from '../protocol/classify-failure.ts';
@@ -12,7 +12,13 @@ export interface ServerSync {
   /** Reports what is true now, as far as the server does not know it, and remembers what it then knows. */
   checkIn(
     client: ServerClient,
-    now: { policyRevision: string; inventory: Inventory; state: StateEntry[]; interruption?: AgentInterruption },
+    now: {
+      policyRevision: string;
+      inventory: Inventory;
+      state: StateEntry[];
+      interruption?: AgentInterruption | undefined;
+      lostAlerts?: LostAlerts | undefined;
+    },
   ): Promise<CheckinReply>;
   /** Sends the acknowledgement of a command with each check-in until the server has answered one. */
   acknowledge(ack: Ack): void;
@@ -27,7 +33,7 @@ export const createServerSync = ({ acknowledged, inventoryHash }: SyncState): Se
   let known = { acknowledged, inventoryHash };
   let acks: Ack[] = [];
   return {
-    checkIn: async (client, { policyRevision, inventory, state, interruption }) => {
+    checkIn: async (client, { policyRevision, inventory, state, interruption, lostAlerts }) => {
       const hash = canonicalHash(inventory);
       const report = reportState(state, known.acknowledged);
       const body = {
@@ -38,6 +44,7 @@ export const createServerSync = ({ acknowledged, inventoryHash }: SyncState): Se
         ...(hash !== known.inventoryHash && { inventory }),
         acks: acks.slice(0, maxAcks),
         ...(interruption && { interruption }),
+        ...(lostAlerts && { lostAlerts }),
       };
       try {
         const reply = await client.checkin(body);

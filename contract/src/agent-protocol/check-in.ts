@@ -17,6 +17,13 @@ export const AgentInterruption = z.object({
 });
 export type AgentInterruption = z.output<typeof AgentInterruption>;
 
+/** Alerts that no server will ever have: there was no room to keep them until they could be delivered. */
+export const LostAlerts = z.object({
+  count: z.int().min(1).max(1e9),
+  id: Id.meta({ description: 'The same whenever it is said again, so that it is noted once' }),
+});
+export type LostAlerts = z.output<typeof LostAlerts>;
+
 export const CheckinBody = z
   .object({
     agentVersion: VersionText,
@@ -31,6 +38,9 @@ export const CheckinBody = z
     interruption: AgentInterruption.optional().catch(undefined).meta({
       description:
         'The agent was away until now although nobody had asked for that; absent otherwise, and from older agents',
+    }),
+    lostAlerts: LostAlerts.optional().catch(undefined).meta({
+      description: 'Alerts that were lost since it was last said; absent otherwise, and from older agents',
     }),
   })
   .meta({ id: 'Checkin' });

@@ -43,6 +43,7 @@ const looks: Partial<Record<string, [typeof IconPoint, 'error' | 'ok' | undefine
   UNINSTALL_FAILED: [IconCircleX, 'error'],
   TOKEN_REVOKED: [IconKeyOff, undefined],
   AGENT_INTERRUPTED: [IconAlertTriangle, 'error'],
+  ALERTS_LOST: [IconAlertTriangle, 'error'],
   VACCINE: [IconVaccine, undefined],
   VACCINE_REMOVED: [IconVaccineOff, undefined],
   VACCINE_EXECUTED: [IconPlayerPlayFilled, undefined],

@@ -94,6 +94,8 @@ export const timelineText = ({ event, content }: TimelineEntry, t: TimelineTrans
       return t(event);
     case 'AGENT_INTERRUPTED':
       return interruptedText(content, t);
+    case 'ALERTS_LOST':
+      return t('ALERTS_LOST', { count: typeof content.count === 'number' ? content.count : 1 });
     case 'VERSION_CHANGED':
       return t('VERSION_CHANGED', { from, to });
     case 'UPDATE_FAILED':

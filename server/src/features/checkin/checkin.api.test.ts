@@ -116,6 +116,27 @@ describe('a check-in', () => {
     expect(await noted()).toEqual([next, lost]);
   });
 
+  it('of an agent that lost alerts notes how many, once, and what was lost later too', async () => {
+    const { agent } = await enrolled();
+    const lostAlerts = { count: 1203, id: newId() };
+    const noted = async () => {
+      const { collection } = await admin(api.computers.timeline, { params: { agentId: agent.agentId }, query: {} });
+      return collection.filter(({ event }) => event === 'ALERTS_LOST').map(({ content }) => content);
+    };
+    const interruption = { how: 'ENDED' as const, seconds: 42, id: newId() };
+    // Each is noted of its own kind.
+    for (let time = 0; time < 2; time++) await agent.checkin({ lostAlerts, interruption });
+    await agent.checkin({ lostAlerts: { count: 0 } as never });
+    expect(await noted()).toEqual([lostAlerts]);
+    await app.system.pool.query(`update computer_events set id = $1 where computer_id = $2 and event = 'ALERTS_LOST'`, [
+      newId(Date.now() - 3_600_000),
+      agent.agentId,
+    ]);
+    const next = { count: 7, id: newId() };
+    for (const told of [lostAlerts, next, next]) await agent.checkin({ lostAlerts: told });
+    expect(await noted()).toEqual([next, lostAlerts]);
+  });
+
   it('may come compressed', async () => {
     const { agent } = await enrolled();
     const body = {

@@ -19,7 +19,7 @@ import {
 } from '../agents/agents.ts';
 import type { Trust } from '../certs/certs.ts';
 import { type CommandExchange, exchangeCommands } from '../commands/commands.ts';
-import { noteInterruptions, writeInventories, writeVersions } from '../computers/computers.ts';
+import { noteToldEvents, writeInventories, writeVersions } from '../computers/computers.ts';
 import type { PolicyClass, PolicyQueue } from '../policies/policies.ts';
 import { handOut } from '../policies/policies.ts';
 import { writeStates } from './write-states.ts';
@@ -52,6 +52,12 @@ interface CheckinServices {
  * a whole agency would delay the protection of all. Nor does it wait for policies that have to be worked out: an agent that
  * needs one is answered once it is there, the others at once.
  */
+/** What agents tell of themselves, and what is noted of it. */
+const toldEvents = [
+  ['AGENT_INTERRUPTED', 'interruption'],
+  ['ALERTS_LOST', 'lostAlerts'],
+] as const;
+
 export const flushCheckins = async (
   { system, pace, trusted, policies }: CheckinServices,
   entries: CheckinEntry[],
@@ -126,12 +132,14 @@ const storeBatch = async (
       return body.agentVersion === from ? [] : [{ agentId, agencyId, osFamily, from, to: body.agentVersion, golden }];
     }),
   );
-  await noteInterruptions(
-    db,
-    known.flatMap(({ agentId, body: { interruption } }) =>
-      interruption ? [{ agentId, agencyId: row(agentId).agency_id, interruption }] : [],
-    ),
-  );
+  for (const [event, told] of toldEvents)
+    await noteToldEvents(
+      db,
+      event,
+      known.flatMap(({ agentId, body: { [told]: content } }) =>
+        content ? [{ agentId, agencyId: row(agentId).agency_id, content }] : [],
+      ),
+    );
   await markOnline(
     db,
     known.map(({ agentId }) => row(agentId)),
