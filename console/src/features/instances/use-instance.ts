@@ -1,6 +1,7 @@
-import { api } from '@egida/contract';
+import { api, type Instance } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
+import { whileThere } from '../../api/while-there.ts';
 
 /** It reports twice a minute; while it tells everything, one watches. */
 export const instancesPollMs = 30_000;
@@ -10,9 +11,7 @@ const tellingPollMs = 5000;
 export const useInstance = (instanceId: string) =>
   useQuery({
     ...apiQuery(api.instances.get, { params: { instanceId } }),
-    // One that was taken off the register will not come back.
-    refetchInterval: ({ state }) => {
-      if (state.status === 'error') return false;
-      return state.data?.connection?.telling ? tellingPollMs : instancesPollMs;
-    },
+    refetchInterval: whileThere((instance: Instance | undefined) =>
+      instance?.connection?.telling ? tellingPollMs : instancesPollMs,
+    ),
   });

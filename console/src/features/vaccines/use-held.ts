@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
+import { whileThere } from '../../api/while-there.ts';
 import { useSession } from '../../session/session.tsx';
 
 const pollMs = 5000;
@@ -12,6 +13,6 @@ export const useHeld = (vaccineId: string | undefined) => {
   return useQuery({
     ...apiQuery(api.catalogue.held, { params: { vaccineId: vaccineId ?? '' } }),
     enabled,
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : pollMs),
+    refetchInterval: whileThere(pollMs),
   });
 };

@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
+import { whileThere } from '../../api/while-there.ts';
 
 const pollMs = 5000;
 
@@ -8,6 +9,5 @@ const pollMs = 5000;
 export const useVaccine = (vaccineId: string) =>
   useQuery({
     ...apiQuery(api.vaccines.get, { params: { vaccineId } }),
-    // One that was deleted will not come back.
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : pollMs),
+    refetchInterval: whileThere(pollMs),
   });

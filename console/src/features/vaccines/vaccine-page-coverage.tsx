@@ -2,6 +2,7 @@ import { type AgencyProblem, api, type Coverage } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { apiQuery } from '../../api/query.ts';
+import { whileThere } from '../../api/while-there.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
@@ -17,7 +18,7 @@ export const VaccineCoverage = ({ vaccineId }: { vaccineId: string }) => {
   const t = useMessages(vaccineMessages);
   const query = useQuery({
     ...apiQuery(api.deployments.coverage, { params: { vaccineId } }),
-    refetchInterval: ({ state }) => (state.status === 'error' ? false : pollMs),
+    refetchInterval: whileThere(pollMs),
   });
   return (
     <div className={classes.card}>
