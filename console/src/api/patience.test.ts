@@ -32,6 +32,40 @@ it('a question that nobody answers is given up, as if there were no server, and 
   expect((await reply).status).toBe(503);
 });
 
+/** An answer that begins, and brings one more piece of itself each time so many milliseconds have passed; none for ever after the last. */
+const answerIn = (pieces: string[], everyMs: number) => {
+  const fetch = ((_: string, { signal }: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (out) => {
+        signal?.addEventListener('abort', () => out.error(signal.reason));
+        pieces.forEach((piece, at) => {
+          setTimeout(() => !signal?.aborted && out.enqueue(new TextEncoder().encode(piece)), at * everyMs);
+        });
+        if (pieces.at(-1) === '}') setTimeout(() => out.close(), pieces.length * everyMs);
+      },
+    });
+    return Promise.resolve(new Response(body, { status: 200 }));
+  }) as typeof globalThis.fetch;
+  const tokens = { read: () => null, write: () => undefined, untilOther: async () => undefined };
+  const send = makeSend({ fetch, tokens, lock, isIdle: () => false, onEnded: () => undefined })();
+  return send({ method: 'GET', url: '/api/alerts' });
+};
+
+it('an answer that begins and goes no further is given up like one that never came', async () => {
+  const settled = vi.fn();
+  const reply = answerIn(['{', '"collection": ['], 1000).finally(settled);
+  await vi.advanceTimersByTimeAsync(readingMs);
+  expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect((await reply).status).toBe(503);
+});
+
+it('an answer that comes slowly is waited for as long as more of it comes', async () => {
+  const reply = answerIn(['{', '"name":', '"Sanidad"', '}'], readingMs - 1000);
+  await vi.advanceTimersByTimeAsync(5 * readingMs);
+  expect(await reply).toMatchObject({ status: 200, text: '{"name":"Sanidad"}' });
+});
+
 it('whoever goes elsewhere gives it up sooner, and that is no failure', async () => {
   const leaving = new AbortController();
   const reply = sendTo(/alerts/)(leaving.signal)({ method: 'GET', url: '/api/alerts' });

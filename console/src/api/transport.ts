@@ -1,5 +1,5 @@
 import { ApiError, ErrorBody, type Send, type WireReply, type WireRequest } from '@egida/contract';
-import { readingMs, renewingMs, withPatience } from './patience.ts';
+import { heardReply, readingMs, renewingMs, withPatience } from './patience.ts';
 import { isRefusal, makeRefresh } from './refresh.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { SessionTokens, TokenStore } from './tokens.ts';
@@ -46,9 +46,12 @@ export const makeSend = ({ fetch, tokens, lock, isIdle, onEnded }: TransportPart
         ...(request.body !== undefined && { body: request.body }),
         ...(until && { signal: until }),
       });
-    try {
-      const reply = await (patienceMs === undefined ? ask(signal) : withPatience(patienceMs, signal, ask));
+    const whole = async (reply: Response): Promise<WireReply> => {
       return { status: reply.status, text: await read(reply), retryAfter: reply.headers.get('Retry-After') };
+    };
+    try {
+      if (patienceMs === undefined) return await whole(await ask(signal));
+      return await withPatience(patienceMs, signal, async (until, heard) => whole(heardReply(await ask(until), heard)));
     } catch (error) {
       if (signal?.aborted) throw error;
       // No network, or no server at the other end: the same to whoever waits.
