@@ -39,7 +39,7 @@ export const DeploymentList = ({ list, verbs, by, onAct, failedTitle, empty }: D
     () => (page ?? []).filter(({ status }) => status !== deploymentStates.INCOMPATIBLE).map(idOf),
     [page, idOf],
   );
-  const controls = useSelection(ids, list.filter);
+  const controls = useSelection(ids, list.filter, list.result.isPlaceholderData);
   return (
     <PanelQuery compact query={list.result} failedTitle={failedTitle}>
       {({ collection }) => (

@@ -55,7 +55,7 @@ export const VersionAgencies = ({ instanceId, version, newer }: VersionAgenciesP
   const ids = useMemo(() => (page?.collection ?? []).map(({ agencyId }) => agencyId), [page]);
   const columns = useMemo(() => agencyColumns(t), [t]);
   const layout = useColumnLayout('version-agencies', columns, newer !== '');
-  const controls = useSelection(ids, list.filter);
+  const controls = useSelection(ids, list.filter, list.result.isPlaceholderData);
   const { selection } = controls;
   // Rows of other pages stay ticked: what was seen of them is kept to be counted.
   const seen = useRef(new Map<string, number>());
@@ -99,7 +99,7 @@ export const VersionAgencies = ({ instanceId, version, newer }: VersionAgenciesP
           paging={page.paging}
           pageRows={page.collection.length}
           text={t('selected', { count })}
-          selectMatchingText={t('selectMatching', { count: page.paging.total })}
+          selectMatchingText={controls.isOfBefore ? undefined : t('selectMatching', { count: page.paging.total })}
           onSelectMatching={() =>
             controls.selectMatching({
               filter: list.filter,

@@ -22,7 +22,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   const rows = page?.collection;
   const ids = useMemo(() => (rows ?? []).map(rowId), [rows, rowId]);
-  const controls = useSelection(ids, `${list.filter}\n${list.defaultFilter}`);
+  const controls = useSelection(ids, `${list.filter}\n${list.defaultFilter}`, list.result.isPlaceholderData);
   const selectable = bulk !== undefined;
   const columnsShown = useMemo(() => shownColumns(columns, few ? null : chosen), [columns, chosen, few]);
   const layout = useColumnLayout(id, columnsShown, selectable);

@@ -15,7 +15,7 @@ interface TableBulkProps<Row> extends Pick<DataTableProps<Row>, 'words' | 'list'
 /** The bulk bar, with the selection that the list's own filters and moment make of "all that match". */
 export const TableBulk = <Row,>({ words, list, page, controls, bulk }: TableBulkProps<Row>) => {
   const t = useMessages(uiMessages);
-  const { selection, clear, count, selectMatching } = controls;
+  const { selection, isOfBefore, clear, count, selectMatching } = controls;
   const { total, exact, asOf } = page.paging;
   return (
     <BulkBar
@@ -27,8 +27,11 @@ export const TableBulk = <Row,>({ words, list, page, controls, bulk }: TableBulk
           ? t('selectedMore', { count: selection.matching.expected })
           : (words.selected?.(countOf(selection)) ?? '')
       }
+      // How many are found is not known of the list that is on its way.
       selectMatchingText={
-        words.selectMatching && (exact ? words.selectMatching(total) : t('selectMore', { count: total }))
+        isOfBefore
+          ? undefined
+          : words.selectMatching && (exact ? words.selectMatching(total) : t('selectMore', { count: total }))
       }
       onSelectMatching={() =>
         selectMatching({

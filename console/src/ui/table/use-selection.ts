@@ -11,6 +11,8 @@ import {
 
 export interface SelectionControls {
   selection: Selection;
+  /** What is selected, and can be, is of the list before: the rows of the one that is asked for are on their way. */
+  isOfBefore: boolean;
   toggle: (id: string, selected: boolean, range: boolean) => void;
   togglePage: (selected: boolean) => void;
   selectMatching: (matching: MatchingSelection) => void;
@@ -20,8 +22,14 @@ export interface SelectionControls {
   clear: () => void;
 }
 
-/** The rows a person has ticked. Another filter is another list: the selection does not outlive it. */
-export const useSelection = (pageIds: readonly string[], listKey: string): SelectionControls => {
+/**
+ * The rows a person has ticked. Another filter is another list: the selection does not outlive it. While the rows of another are on
+ * their way (`isAwaited`), those that are shown, and can be ticked, are still those of the list before.
+ */
+export const useSelection = (pageIds: readonly string[], asked: string, isAwaited: boolean): SelectionControls => {
+  const shown = useRef(asked);
+  if (!isAwaited) shown.current = asked;
+  const listKey = shown.current;
   const [state, setState] = useState({ listKey, selection: noSelection });
   const selection = state.listKey === listKey ? state.selection : noSelection;
   const lastTicked = useRef<string | null>(null);
@@ -43,6 +51,7 @@ export const useSelection = (pageIds: readonly string[], listKey: string): Selec
   );
   return {
     selection,
+    isOfBefore: listKey !== asked,
     toggle,
     togglePage: (selected) => change((now) => withRows(now, pageIds, selected, pageIds)),
     selectMatching: (matching) => change(() => ({ ids: new Set(pageIds), matching })),
