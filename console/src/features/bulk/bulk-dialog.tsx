@@ -35,7 +35,12 @@ export const BulkDialog = (props: BulkDialogProps) => {
   const t = useMessages(bulkMessages);
   const latest = useRef({ onCounted, onForget });
   latest.current = { onCounted, onForget };
-  const found = uncounted === undefined ? undefined : changed?.found;
+  // Answered once the question was given up: the next one may be about others.
+  const isLate = !asked.open && changed !== null;
+  useEffect(() => {
+    if (isLate) latest.current.onForget();
+  }, [isLate]);
+  const found = uncounted === undefined || isLate ? undefined : changed?.found;
   useEffect(() => {
     if (found === undefined) return;
     latest.current.onForget();
