@@ -23,8 +23,9 @@ export const Palette = ({ opened }: { opened: number }) => {
   const t = useMessages(paletteMessages);
   const [text, setText] = useState('');
   const [settled] = useDebouncedValue(text.trim(), pauseMs);
-  const places = usePlaces(text.trim());
-  const found = useFound(settled);
+  const typed = text.trim();
+  const places = usePlaces(typed);
+  const found = useFound(settled, typed);
   /** What had the focus when it was asked for: by now what is typed may be held for its field. */
   const from = useRef<Element | null>(null);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { useLabel } from '../../i18n/label.ts';
 import type { Finder, FoundItem } from '../../routes/finder.ts';
 import { useSession } from '../../session/session.tsx';
 import type { PaletteGroup } from './palette-group.ts';
+import { stillFits } from './still-fits.ts';
 
 const finders: readonly Finder[] = features.flatMap<Brought<'find'>>((feature) =>
   'find' in feature ? feature.find : [],
@@ -13,8 +14,11 @@ const shortest = 2;
 /** What was typed a moment ago and is typed again is not asked for anew. */
 const freshMs = 5000;
 
-/** What the lists of features find, each its first few, for who may see them. */
-export const useFound = (text: string): { groups: PaletteGroup[]; searching: boolean; failed: boolean } => {
+/** What the lists of features find, each its first few, for who may see them: for `text`, which follows `typed` when the person pauses. */
+export const useFound = (
+  text: string,
+  typed: string,
+): { groups: PaletteGroup[]; searching: boolean; failed: boolean } => {
   const labelText = useLabel();
   const { may } = useSession();
   const own = finders.filter(({ permission }) => may(permission));
@@ -27,7 +31,11 @@ export const useFound = (text: string): { groups: PaletteGroup[]; searching: boo
       staleTime: freshMs,
     })),
   });
-  const itemsAt = (at: number): readonly FoundItem[] => (enabled ? (results[at]?.data ?? []) : []);
+  const itemsAt = (at: number): readonly FoundItem[] => {
+    const { data = [], isPlaceholderData = false } = results[at] ?? {};
+    if (!enabled) return [];
+    return text === typed && !isPlaceholderData ? data : data.filter((item) => stillFits(item, typed));
+  };
   return {
     groups: own.map(({ name, label, Icon }, at) => ({
       name,
@@ -36,7 +44,7 @@ export const useFound = (text: string): { groups: PaletteGroup[]; searching: boo
         .filter(({ permission }) => permission === undefined || may(permission))
         .map((item) => ({ Icon, ...item })),
     })),
-    searching: results.some(({ isFetching }) => isFetching),
+    searching: text !== typed || results.some(({ isFetching }) => isFetching),
     failed: enabled && results.some(({ isError }) => isError),
   };
 };
