@@ -1,7 +1,9 @@
 import { api, type ComputerRow } from '@egida/contract';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
+import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx';
 import { withTyped } from '../../ui/form/with-typed.ts';
@@ -9,6 +11,7 @@ import { useEscape } from '../../ui/use-escape.ts';
 import classes from './computer-panel.module.css';
 import { computerFeedback } from './computers.feedback.ts';
 import { computerMessages } from './computers.messages.ts';
+import { mergedTags } from './merged-tags.ts';
 import { TagsField, tagsProblem } from './tags-field.tsx';
 import { useTagsInUse } from './use-tags-in-use.ts';
 
@@ -26,19 +29,34 @@ export const TagsForm = ({ computer, draft, onDraft, onEnd }: TagsFormProps) => 
   const saving = useApiMutation(api.computers.update, {
     feedback: computerFeedback('computer.update'),
     alsoTouches: ['agencies'],
-    onSuccess: onEnd,
   });
+  const client = useQueryClient();
+  const [isReading, setReading] = useState(false);
+  const [begun] = useState(computer.tags);
   const [typed, setTyped] = useState('');
   const tags = withTyped(draft, typed);
   useEscape(true, onEnd);
-  const question = useUnsavedGuard(() => tags.join() !== computer.tags.join());
+  const isSaving = isReading || saving.isPending;
+  const question = useUnsavedGuard(() => tags.join() !== begun.join(), { isSaving });
+  const save = async () => {
+    if (isSaving) return;
+    const params = { agentId: computer.id };
+    // All of its tags are written: as they are now, and not as they were when somebody began to type.
+    setReading(true);
+    const now = await client
+      .fetchQuery({ ...apiQuery(api.computers.get, { params }), staleTime: 0 })
+      .catch(() => computer);
+    setReading(false);
+    // Whoever has given up meanwhile, or has begun anew, is not ended by the answer.
+    saving.mutate({ params, body: { tags: mergedTags(begun, tags, now.tags) } }, { onSuccess: onEnd });
+  };
   return (
     <form
       className={classes.form}
       ref={focusField}
       onSubmit={(event) => {
         event.preventDefault();
-        saving.mutate({ params: { agentId: computer.id }, body: { tags } });
+        void save();
       }}
     >
       <TagsField label={t('tags')} value={draft} onChange={onDraft} onTyping={setTyped} suggestions={suggestions} />
@@ -46,7 +64,7 @@ export const TagsForm = ({ computer, draft, onDraft, onEnd }: TagsFormProps) => 
         <Button variant="default" size="compact-md" onClick={onEnd}>
           {t('tagsCancel')}
         </Button>
-        <Button type="submit" size="compact-md" loading={saving.isPending} disabled={tagsProblem(tags) !== undefined}>
+        <Button type="submit" size="compact-md" loading={isSaving} disabled={tagsProblem(tags) !== undefined}>
           {t('tagsSave')}
         </Button>
       </div>
