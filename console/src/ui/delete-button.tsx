@@ -1,9 +1,10 @@
 import type { CallInput, Endpoint, ErrorCode } from '@egida/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApiMutation } from '../api/mutation.ts';
 import type { Resource } from '../api/resources.ts';
 import type { ActionFeedback } from '../feedback/define-feedback.ts';
+import { tellError } from '../feedback/feedback.ts';
 import { AskButton } from './ask-button.tsx';
 import classes from './delete-button.module.css';
 import { type Obstacle, ObstacleButton } from './obstacle-button.tsx';
@@ -29,17 +30,33 @@ interface DeleteButtonProps<E extends Endpoint> {
   onDeleted: () => void;
 }
 
-/** For a panel's footer: deletes what the panel shows, once the person has confirmed it. */
-export const DeleteButton = <E extends Endpoint>(props: DeleteButtonProps<E>) => {
+/** For a panel's footer: deletes what the panel shows, once the person has confirmed it. Of the next row nothing is said that was answered about the last. */
+export const DeleteButton = <E extends Endpoint>(props: DeleteButtonProps<E>) => (
+  <DeleteOne key={JSON.stringify(props.input)} {...props} />
+);
+
+const DeleteOne = <E extends Endpoint>(props: DeleteButtonProps<E>) => {
   const { endpoint, input, feedback, alsoTouches = [], words, obstacles = [], refusals = {}, onDeleted } = props;
   const [refused, setRefused] = useState<Obstacle | undefined>();
+  const place = useRef<HTMLDivElement>(null);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const removal = useApiMutation(endpoint, {
     feedback,
     alsoTouches,
-    saidElsewhere: Object.keys(refusals) as ErrorCode[],
-    onError: ({ code }) => setRefused(refusals[code]),
+    saidElsewhere: 'all',
+    onError: (error) => {
+      const obstacle = refusals[error.code];
+      // Whoever has gone on to another row is told as of any other refusal.
+      if (obstacle && !isGone.current) setRefused(obstacle);
+      else tellError(feedback, error);
+    },
   });
-  const place = useRef<HTMLDivElement>(null);
   const icon = <IconTrash size={16} aria-hidden />;
   const inTheWay = obstacles.length > 0 ? obstacles : refused ? [refused] : [];
   const close = () => {

@@ -55,7 +55,7 @@ export const ComputerPanel = ({ agentId, ids, withAgency = false, onMove, onClos
             <AtFirst computer={loaded} />
             {loaded.remote && <RemoteInAgency agencyId={loaded.agencyId} />}
             <ComputerNeeds computer={loaded} />
-            <ComputerNotices computer={loaded} />
+            <ComputerNotices key={`notices ${agentId}`} computer={loaded} />
             {!loaded.remote && <ComputerVaccines key={agentId} agentId={agentId} />}
             <ComputerTags key={`tags ${agentId}`} computer={loaded} />
             <ComputerInventory computer={loaded} />

@@ -1,6 +1,6 @@
 import type { AgencyDeployment, DeploymentState } from '@egida/contract';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -44,12 +44,12 @@ export const AgencyDeploymentPanel = (props: AgencyDeploymentPanelProps) => {
       onClose={onClose}
       footer={
         may('vaccines:deploy') && (
-          <>
+          <Fragment key={agency.id}>
             {action}
             {!deployment.excluded && (
               <ExcludeButton vaccine={vaccine} agency={agency} reach={reachOf(deployment.computers)} />
             )}
-          </>
+          </Fragment>
         )
       }
     >

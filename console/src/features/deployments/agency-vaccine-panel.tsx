@@ -1,6 +1,6 @@
 import { type AgencyVaccine, api, type DeploymentState } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useLocale } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -42,7 +42,7 @@ export const AgencyVaccinePanel = (props: AgencyVaccinePanelProps) => {
       onClose={onClose}
       footer={
         may('vaccines:deploy') && (
-          <>
+          <Fragment key={vaccine.id}>
             {action}
             {!vaccine.excluded && (
               <ExcludeButton
@@ -51,7 +51,7 @@ export const AgencyVaccinePanel = (props: AgencyVaccinePanelProps) => {
                 reach={reachOf(vaccine.computers)}
               />
             )}
-          </>
+          </Fragment>
         )
       }
     >
