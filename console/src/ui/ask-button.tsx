@@ -14,16 +14,22 @@ interface AskButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' 
   };
   danger?: boolean;
   busy: boolean;
+  /** It is about to be asked, anew each time: what was said in the question before is forgotten. */
+  onAsk?: () => void;
   /** Does it; `done` closes the question, and is for when it went well. */
   onConfirm: (done: () => void) => void;
 }
 
 /** A verb that asks before it acts. */
-export const AskButton = ({ words, danger = false, busy, onConfirm, ...button }: AskButtonProps) => {
+export const AskButton = ({ words, danger = false, busy, onAsk, onConfirm, ...button }: AskButtonProps) => {
   const [asking, setAsking] = useState(false);
+  const ask = () => {
+    onAsk?.();
+    setAsking(true);
+  };
   return (
     <>
-      <Button variant="default" {...button} aria-label={words.buttonLabel} onClick={() => setAsking(true)}>
+      <Button variant="default" {...button} aria-label={words.buttonLabel} onClick={ask}>
         {words.button}
       </Button>
       <ConfirmDialog

@@ -15,6 +15,8 @@ interface VaccinateButtonProps {
 export const VaccinateButton = ({ ids, onDone }: VaccinateButtonProps) => {
   const t = useMessages(vaccinateMessages);
   const [asking, setAsking] = useState(false);
+  /** How often it was asked for: what was chosen, and what failed, was for those that were selected then. */
+  const [times, setTimes] = useState(0);
   return (
     <>
       <HintedButton
@@ -22,12 +24,16 @@ export const VaccinateButton = ({ ids, onDone }: VaccinateButtonProps) => {
         variant="default"
         leftSection={<IconShieldPlus size={15} aria-hidden />}
         why={ids === null && t('pickOnly')}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setTimes(times + 1);
+          setAsking(true);
+        }}
       >
         {t('vaccinate')}
       </HintedButton>
       {ids && (
         <VaccinateDialog
+          key={times}
           open={asking}
           ids={ids}
           onClose={() => setAsking(false)}

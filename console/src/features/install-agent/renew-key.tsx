@@ -59,6 +59,7 @@ export const RenewKey = ({ agency, hasFormer }: RenewKeyProps) => {
         verb: t('keyRenew'),
       }}
       busy={renewal.isPending}
+      onAsk={() => setOverlap(usual)}
       onConfirm={(done) => renewal.mutate({ params, body: { overlapHours: hours } }, { onSuccess: done })}
     />
   );

@@ -66,6 +66,7 @@ export const UpdateSome = ({ instanceId, version, newer, selection, computers, o
         verb: t('updateSomeVerb', { count }),
       }}
       busy={isGathering || update.isPending}
+      onAsk={() => setChildren(false)}
       onConfirm={(done) => void confirm(done)}
     />
   );
