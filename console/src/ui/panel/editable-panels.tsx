@@ -19,7 +19,7 @@ export const EditablePanels = (
   },
 ) => {
   const { mayWrite, panel, editor, ids } = props;
-  const { panel: open, view, edit, copy, createBelow, close } = props.controls;
+  const { panel: open, view, saved, edit, copy, createBelow, close } = props.controls;
   if (open?.mode === 'view')
     return panel({
       id: open.id,
@@ -36,6 +36,6 @@ export const EditablePanels = (
     open.mode
   ];
   return (
-    <Suspense key={`${open.mode} ${id}`}>{editor({ id: '', ...subject, onSaved: view, onClose: close })}</Suspense>
+    <Suspense key={`${open.mode} ${id}`}>{editor({ id: '', ...subject, onSaved: saved, onClose: close })}</Suspense>
   );
 };

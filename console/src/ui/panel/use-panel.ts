@@ -1,4 +1,6 @@
+import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import type { UrlParams } from '../../api/list-query.ts';
 import { useUrlState } from '../../api/url-state.ts';
 import { holdKeys } from '../hold-keys.ts';
 
@@ -32,7 +34,10 @@ export interface PanelControls {
   create: () => void;
   /** Creates one that hangs on a row. */
   createBelow: (id: string) => void;
+  /** Closes the panel that was open when this was drawn: of what is answered late, another one may be there by now. */
   close: () => void;
+  /** What the editor that was open when this was drawn has saved is looked at, unless the person has gone on to something else. */
+  saved: (id: string) => void;
 }
 
 /** The panel that is open, kept in the address: Back closes it, and a link to it can be passed on. */
@@ -40,6 +45,13 @@ export const usePanel = (): PanelControls => {
   const [url, setUrl] = useUrlState();
   const panel = readPanel(url.panel);
   const isOpen = panel !== null;
+  const { panel: drawn } = url;
+  const router = useRouter();
+  const { pathname } = router.latestLocation;
+  const isStillOpen = useCallback(() => {
+    const now = router.latestLocation;
+    return now.pathname === pathname && (now.search as UrlParams).panel === drawn;
+  }, [router, pathname, drawn]);
   // An editor is opened to type in: its first field takes what is typed until it is there.
   const openEditor = useCallback(
     (id: string) => {
@@ -56,6 +68,7 @@ export const usePanel = (): PanelControls => {
     copy: useCallback((id) => openEditor(panelTo('copy', id)), [openEditor]),
     create: useCallback(() => openEditor('new'), [openEditor]),
     createBelow: useCallback((id) => openEditor(panelTo('below', id)), [openEditor]),
-    close: useCallback(() => setUrl({ panel: undefined }), [setUrl]),
+    close: useCallback(() => isStillOpen() && setUrl({ panel: undefined }), [isStillOpen, setUrl]),
+    saved: useCallback((id) => isStillOpen() && setUrl({ panel: id }, { replace: true }), [isStillOpen, setUrl]),
   };
 };
