@@ -123,6 +123,9 @@ export const uiMessages = defineMessages('ui', {
     unsavedBody: 'Si sale ahora, se perderán.',
     unsavedLeave: 'Salir sin guardar',
     unsavedStay: 'Seguir editando',
+    savingTitle: 'Se está guardando',
+    savingBody:
+      'El servidor no ha contestado todavía. Si sale ahora, lo que ha cambiado se guardará igualmente, salvo que el servidor lo rechace.',
     leave: 'Salir',
     stay: 'Seguir aquí',
     saveFailed: 'No se ha guardado. Sus cambios siguen aquí.',
@@ -250,6 +253,9 @@ export const uiMessages = defineMessages('ui', {
     unsavedBody: 'If you leave now, they will be lost.',
     unsavedLeave: 'Leave without saving',
     unsavedStay: 'Keep editing',
+    savingTitle: 'It is being saved',
+    savingBody:
+      'The server has not answered yet. If you leave now, your changes will be saved all the same, unless the server refuses them.',
     leave: 'Leave',
     stay: 'Stay here',
     saveFailed: 'Not saved. Your changes are still here.',

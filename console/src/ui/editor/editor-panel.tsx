@@ -29,7 +29,8 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
   const { editor, saves, parts } = props;
   const t = useMessages(uiMessages);
   const formId = useId();
-  const question = useUnsavedGuard(editor.hasChanges);
+  const isSaving = saves.some((save) => save.isPending);
+  const question = useUnsavedGuard(editor.hasChanges, { isSaving });
   const invalid = Object.keys(editor.form.errors).length > 0;
   const failed = saves.some((save) => save.isError);
   // A message says why, and says it alone; what stays once it is gone is that nothing was saved.
@@ -54,7 +55,7 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
             <Button variant="default" onClick={props.onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" form={formId} loading={saves.some((save) => save.isPending)}>
+            <Button type="submit" form={formId} loading={isSaving}>
               {props.verb}
             </Button>
           </div>
