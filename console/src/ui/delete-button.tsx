@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, ErrorCode } from '@egida/contract';
 import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApiMutation } from '../api/mutation.ts';
 import type { Resource } from '../api/resources.ts';
 import type { ActionFeedback } from '../feedback/define-feedback.ts';
@@ -8,6 +8,7 @@ import { tellError } from '../feedback/feedback.ts';
 import { AskButton } from './ask-button.tsx';
 import classes from './delete-button.module.css';
 import { type Obstacle, ObstacleButton } from './obstacle-button.tsx';
+import { useIsGone } from './use-is-gone.ts';
 
 interface DeleteButtonProps<E extends Endpoint> {
   /** The call that deletes, and which one it is to delete. */
@@ -39,13 +40,7 @@ const DeleteOne = <E extends Endpoint>(props: DeleteButtonProps<E>) => {
   const { endpoint, input, feedback, alsoTouches = [], words, obstacles = [], refusals = {}, onDeleted } = props;
   const [refused, setRefused] = useState<Obstacle | undefined>();
   const place = useRef<HTMLDivElement>(null);
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isGone = useIsGone();
   const removal = useApiMutation(endpoint, {
     feedback,
     alsoTouches,

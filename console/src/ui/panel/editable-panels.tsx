@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { useIsGone } from '../use-is-gone.ts';
 import type { RowEditorProps, RowPanelProps } from './row-panel-props.ts';
 import type { PanelControls } from './use-panel.ts';
 
@@ -19,7 +20,7 @@ export const EditablePanels = (
   },
 ) => {
   const { mayWrite, panel, editor, ids } = props;
-  const { panel: open, view, saved, edit, copy, createBelow, close } = props.controls;
+  const { panel: open, view, edit, copy, createBelow, close } = props.controls;
   if (open?.mode === 'view')
     return panel({
       id: open.id,
@@ -35,7 +36,14 @@ export const EditablePanels = (
   const subject = { view: {}, edit: { id }, copy: { copyOf: id }, below: { below: id }, from: { from: id }, new: {} }[
     open.mode
   ];
-  return (
-    <Suspense key={`${open.mode} ${id}`}>{editor({ id: '', ...subject, onSaved: saved, onClose: close })}</Suspense>
-  );
+  return <OpenEditor key={`${open.mode} ${id}`} editor={editor} id="" {...subject} onSaved={view} onClose={close} />;
+};
+
+/** An editor. What it has saved is looked at, unless somebody has left it before that was answered, and goes on with something else. */
+const OpenEditor = ({ editor, onSaved, ...props }: RowEditorProps & Pick<EditablePanelsProps, 'editor'>) => {
+  const isGone = useIsGone();
+  const look = (id: string) => {
+    if (!isGone.current) onSaved(id);
+  };
+  return <Suspense>{editor({ ...props, onSaved: look })}</Suspense>;
 };

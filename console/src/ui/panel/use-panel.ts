@@ -36,8 +36,6 @@ export interface PanelControls {
   createBelow: (id: string) => void;
   /** Closes the panel that was open when this was drawn: of what is answered late, another one may be there by now. */
   close: () => void;
-  /** What the editor that was open when this was drawn has saved is looked at, unless the person has gone on to something else. */
-  saved: (id: string) => void;
 }
 
 /** The panel that is open, kept in the address: Back closes it, and a link to it can be passed on. */
@@ -69,6 +67,5 @@ export const usePanel = (): PanelControls => {
     create: useCallback(() => openEditor('new'), [openEditor]),
     createBelow: useCallback((id) => openEditor(panelTo('below', id)), [openEditor]),
     close: useCallback(() => isStillOpen() && setUrl({ panel: undefined }), [isStillOpen, setUrl]),
-    saved: useCallback((id) => isStillOpen() && setUrl({ panel: id }, { replace: true }), [isStillOpen, setUrl]),
   };
 };
