@@ -1,5 +1,5 @@
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
 /** Where there is no browser nothing has the focus. */
 const focused = (): Element | null => (typeof document === 'undefined' ? null : document.activeElement);
@@ -44,4 +44,16 @@ export const useOneAtATime = <Data, Failure, Input>(
     if (isError && focused() === document.body && current instanceof HTMLElement) current.focus();
   }, [isError]);
   return { ...mutation, mutate };
+};
+
+/** Whether what was drawn is no longer there, for what is answered by the time that somebody has gone on to something else. */
+export const useIsGone = (): RefObject<boolean> => {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+  return isGone;
 };

@@ -1,7 +1,7 @@
 import { ApiError } from '@egida/contract';
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { whileThere } from './while-there.ts';
+import { whileThere } from './query.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

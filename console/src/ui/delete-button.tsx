@@ -2,13 +2,13 @@ import type { CallInput, Endpoint, ErrorCode } from '@egida/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useApiMutation } from '../api/mutation.ts';
+import { useIsGone } from '../api/one-at-a-time.ts';
 import type { Resource } from '../api/resources.ts';
 import type { ActionFeedback } from '../feedback/define-feedback.ts';
 import { tellError } from '../feedback/feedback.ts';
 import { AskButton } from './ask-button.tsx';
 import classes from './delete-button.module.css';
 import { type Obstacle, ObstacleButton } from './obstacle-button.tsx';
-import { useIsGone } from './use-is-gone.ts';
 
 interface DeleteButtonProps<E extends Endpoint> {
   /** The call that deletes, and which one it is to delete. */

@@ -1,7 +1,6 @@
 import { api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../api/query.ts';
-import { whileThere } from '../../api/while-there.ts';
+import { apiQuery, whileThere } from '../../api/query.ts';
 
 /** One vaccine in one agency, as the list of its agencies says it: nothing where the agency may not use it. */
 export const useVaccineInAgency = (agencyId: string, vaccineId: string, refetchInterval: number) =>

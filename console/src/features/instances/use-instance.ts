@@ -1,7 +1,6 @@
 import { api, type Instance } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../api/query.ts';
-import { whileThere } from '../../api/while-there.ts';
+import { apiQuery, whileThere } from '../../api/query.ts';
 
 /** It reports twice a minute; while it tells everything, one watches. */
 export const instancesPollMs = 30_000;

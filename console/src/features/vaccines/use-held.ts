@@ -1,7 +1,6 @@
 import { api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery } from '../../api/query.ts';
-import { whileThere } from '../../api/while-there.ts';
+import { apiQuery, whileThere } from '../../api/query.ts';
 import { useSession } from '../../session/session.tsx';
 
 const pollMs = 5000;

@@ -1,8 +1,7 @@
 import { type AgencyProblem, api, type Coverage } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { apiQuery } from '../../api/query.ts';
-import { whileThere } from '../../api/while-there.ts';
+import { apiQuery, whileThere } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';

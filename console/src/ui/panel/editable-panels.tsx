@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useIsGone } from '../use-is-gone.ts';
+import { useIsGone } from '../../api/one-at-a-time.ts';
 import type { RowEditorProps, RowPanelProps } from './row-panel-props.ts';
 import type { PanelControls } from './use-panel.ts';
 
