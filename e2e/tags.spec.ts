@@ -34,6 +34,21 @@ test('one press saves tags, with the one that was typed last', async ({ page }) 
   expect((await computer())?.tags).toEqual(['Quirófano planta 3', 'Inventario 2026', 'urgente']);
 });
 
+test('tags that a colleague gives meanwhile stay, and those that they take away stay away', async ({ page }) => {
+  const id = (await computer())?.id ?? '';
+  const tagged = (tags: string[]) => admin(api.computers.update, { params: { agentId: id }, body: { tags } });
+  await tagged(['aula', 'prestado']);
+  await enterAt(page, server.url, 'es', `/computers?panel=${id}`);
+  await nothingLoads(page);
+  await page.getByRole('button', { name: 'Cambiar las etiquetas' }).click();
+  await tagged(['aula', 'urgente']);
+  await page.keyboard.type('Inventario 2026');
+  await page.getByRole('button', { name: 'Guardar las etiquetas' }).click();
+  await page.getByText('Etiquetas guardadas').waitFor();
+  expect((await computer())?.tags).toEqual(['aula', 'urgente', 'Inventario 2026']);
+  await expect(page.getByRole('complementary').getByText('urgente', { exact: true })).toBeVisible();
+});
+
 test('one press filters by the tags that were typed, the last among them', async ({ page }) => {
   await enterAt(page, server.url, 'es', '/computers');
   await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
