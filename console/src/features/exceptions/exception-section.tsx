@@ -88,7 +88,10 @@ const Standing = ({ exception, params, onEdit }: StandingProps) => {
         <AskButton
           words={{ button: t('remove'), title: t('removeTitle'), body: t('removeBody'), verb: t('remove') }}
           busy={removal.isPending}
-          onConfirm={(done) => removal.mutate({ params, body: { ...emptyLists, agents: 'all' } }, { onSuccess: done })}
+          // Only what was looked at: where a colleague has changed it meanwhile, it is refused, and shown as it is by now.
+          onConfirm={(done) =>
+            removal.mutate({ params, body: { ...emptyLists, agents: 'all', asOf: changedOn } }, { onSettled: done })
+          }
         />
       </div>
     </>
