@@ -36,17 +36,18 @@ export const ProposedException = ({ alert, proposal, exception }: ProposedProps)
     alsoTouches: ['exceptions'],
   });
   const { reason, setReason, isUnsaved } = useReason(exception.reason, saving.data && saving.variables.body.reason);
+  const held = heldFor(exception, lists, agentId);
   const accept = (whom: string | 'all') =>
     saving.mutate({
       params,
       body: {
         ...joined(exception, lists),
         agents: widened(exception, whom),
-        reason: reason.trim() || null,
+        // Where none is asked for, the one that stands stays, whoever has given it.
+        ...(held === 'nobody' && { reason: reason.trim() || null }),
         asOf: exception.changedOn,
       },
     });
-  const held = heldFor(exception, lists, agentId);
   const question = useUnsavedGuard(() => held === 'nobody' && isUnsaved, { isBelowException: true });
   const outcome = useRef<HTMLParagraphElement>(null);
   const heldBefore = useRef(held);
@@ -63,7 +64,9 @@ export const ProposedException = ({ alert, proposal, exception }: ProposedProps)
         {t(introOf[held])}
       </p>
       <ExceptionView lists={lists} />
-      {held === 'nobody' && <BeforeAccepting alert={alert} proposal={proposal} exception={exception} />}
+      {held === 'nobody' && (
+        <BeforeAccepting alert={alert} proposal={proposal} exception={exception} reason={reason} />
+      )}
       <OpenPlaces lists={lists} />
       {held === 'nobody' && (
         <TextInput
@@ -104,7 +107,7 @@ export const ProposedException = ({ alert, proposal, exception }: ProposedProps)
 };
 
 /** What whoever accepts it has to know first: how much it would have kept away, where it goes, and what it joins. */
-const BeforeAccepting = ({ alert, proposal, exception }: ProposedProps) => {
+const BeforeAccepting = ({ alert, proposal, exception, reason }: ProposedProps & { reason: string }) => {
   const t = useMessages(exceptionMessages);
   const { agencyName, agentId, moved, silenced, considered } = proposal;
   const { agents } = exception;
@@ -118,6 +121,10 @@ const BeforeAccepting = ({ alert, proposal, exception }: ProposedProps) => {
       {/* What becomes of the exception that stands already: it has one set of computers. */}
       {!isEmpty(exception) && (
         <p className={classes.text}>{agents === 'all' ? t('joinsAll') : t('joinsSome', { count: agents.length })}</p>
+      )}
+      {/* An exception has one reason, too. */}
+      {exception.reason !== null && exception.reason !== reason.trim() && (
+        <p className={classes.text}>{t('because', { reason: exception.reason })}</p>
       )}
       <CriticalVaccine vaccineId={proposal.vaccineId} />
     </>

@@ -19,3 +19,17 @@ it('nothing is lost of one that is as it stands, or that is not there', () => {
   expect(isUnsaved(' ', null)).toBe(false);
   expect(isUnsaved('', 'Copias', null)).toBe(false);
 });
+
+it('the reason that a colleague has given meanwhile stands as long as nobody types another', () => {
+  const given = (at: number) => (at === 0 ? null : 'Copias de noche');
+  const taken = inSteps(
+    (at) => useReason(given(at), undefined),
+    () => undefined,
+  );
+  expect(taken).toMatchObject({ reason: 'Copias de noche', isUnsaved: false });
+  const typed = inSteps(
+    (at) => useReason(given(at), undefined),
+    ({ setReason }) => setReason('De Ana'),
+  );
+  expect(typed).toMatchObject({ reason: 'De Ana', isUnsaved: true });
+});

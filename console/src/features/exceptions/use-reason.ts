@@ -1,9 +1,12 @@
 import { useState } from 'react';
 
-/** The reason that is typed for a proposed exception. `saved` is the one that it was accepted with; undefined, it was not. */
+/**
+ * The reason that is typed for a proposed exception; until somebody types, the one that stands, also where a colleague has given
+ * it only now. `saved` is the one that it was accepted with; undefined, it was not.
+ */
 export const useReason = (standing: string | null, saved: string | null | undefined) => {
-  const [opened] = useState(standing ?? '');
-  const [reason, setReason] = useState(opened);
-  const known = saved === undefined ? opened : (saved ?? '');
-  return { reason, setReason, isUnsaved: reason.trim() !== known };
+  const [typed, setReason] = useState<string>();
+  const stands = standing ?? '';
+  const known = saved === undefined ? stands : (saved ?? '');
+  return { reason: typed ?? stands, setReason, isUnsaved: typed !== undefined && typed.trim() !== known };
 };
