@@ -50,7 +50,7 @@ export const AlertPanel = (props: AlertPanelProps) => {
   const { may } = useSession();
   // What another instance tells of is dealt with there.
   const mayDecide = mayWrite && alert?.remote !== true;
-  const { draft, setDraft, act, busy, settle } = useDecision({ alert, mayWrite, onChanged, onOnward });
+  const { draft, setDraft, act, busy, settleAlike } = useDecision({ alert, mayWrite, onChanged, onOnward });
   return (
     <SidePanel
       title={alert ? vaccineOf(alert, t) : t('one')}
@@ -73,7 +73,7 @@ export const AlertPanel = (props: AlertPanelProps) => {
               mayWrite={mayDecide}
               onDone={(done) => {
                 onSimilar(done);
-                if (alert.status === alertStatuses.ACTIVE) settle(done.verb);
+                if (alert.status === alertStatuses.ACTIVE) settleAlike(done.verb);
               }}
             />
             {mayDecide && <AlertVerbs alert={alert} busy={busy} onAct={(verb) => act(verb, alert, draft)} />}

@@ -1,4 +1,4 @@
-import { type Alert, type AlertStatus, alertStatuses, api } from '@egida/contract';
+import { type Alert, type AlertStatus, alertStatuses, api, type CallInput } from '@egida/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
@@ -13,15 +13,20 @@ export const alertVerbs = {
 } as const satisfies Record<string, AlertStatus>;
 export type AlertVerb = keyof typeof alertVerbs;
 
+interface AlertVerbsOptions {
+  /** Told of the note, too, that was saved with it; undefined, none was. */
+  onDone: (alert: Alert, verb: AlertVerb, note: string | undefined) => void;
+}
+
 /** Resolves, rejects and reopens an alert: one at a time, however fast keys are pressed. */
-export const useAlertVerbs = ({ onDone }: { onDone: (alert: Alert, verb: AlertVerb) => void }) => {
+export const useAlertVerbs = ({ onDone }: AlertVerbsOptions) => {
   const client = useQueryClient();
   const underWay = useRef(false);
   const optionsOf = (verb: AlertVerb) => ({
     feedback: alertFeedback(`alert.${verb}`),
-    onSuccess: (alert: Alert) => {
+    onSuccess: (alert: Alert, { body }: CallInput<typeof api.alerts.update>) => {
       underWay.current = false;
-      onDone(alert, verb);
+      onDone(alert, verb, body.note);
     },
     onError: () => {
       underWay.current = false;

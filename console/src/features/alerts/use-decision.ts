@@ -25,21 +25,24 @@ export const useDecision = ({ alert, mayWrite, onChanged, onOnward }: DecisionOp
     if (alert && mayBeExcepted(alert, may)) goOnInPanel();
     else if (alert) onOnward(alert.id);
   };
-  const latest = useRef(finish);
-  latest.current = finish;
+  const latest = useRef({ finish, draft });
+  latest.current = { finish, draft };
   // The note counts as saved once this is drawn again: before, leaving would ask about it.
   useEffect(() => {
-    if (dealt > 0) latest.current();
+    if (dealt > 0) latest.current.finish();
   }, [dealt]);
-  const settle = (verb: AlertVerb) => {
+  /** It was dealt with, and this note is saved; none was, where the call takes none. What was typed besides stays, and is stayed with. */
+  const settle = (verb: AlertVerb, saved: string | undefined) => {
+    const typed = latest.current.draft;
+    if (typed !== null && typed !== saved) return goOnInPanel();
     setDraft(null);
     if (verb === 'reopen') goOnInPanel();
     else setDealt((times) => times + 1);
   };
   const { act, busy } = useAlertVerbs({
-    onDone: (changed, verb) => {
+    onDone: (changed, verb, note) => {
       onChanged(changed);
-      settle(verb);
+      settle(verb, note);
     },
   });
   const onKey = (verb: 'resolve' | 'reject') => () => {
@@ -51,5 +54,5 @@ export const useDecision = ({ alert, mayWrite, onChanged, onOnward }: DecisionOp
     return true;
   };
   useKeys({ e: onKey('resolve'), r: onKey('reject') });
-  return { draft, setDraft, act, busy, settle };
+  return { draft, setDraft, act, busy, settleAlike: (verb: AlertVerb) => settle(verb, alert?.note) };
 };
