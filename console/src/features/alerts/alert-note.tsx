@@ -5,6 +5,7 @@ import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { goOnIn } from '../../ui/focus.ts';
 import { useUnsavedGuard } from '../../ui/form/use-unsaved-guard.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/panel/section.tsx';
 import classes from './alert-panel.module.css';
 import { alertFeedback } from './alerts.feedback.ts';
@@ -15,6 +16,8 @@ interface AlertNoteProps {
   mayWrite: boolean;
   /** What was typed and not saved yet; whoever resolves or rejects the alert saves it too. */
   draft: string | null;
+  /** What a colleague has written in its place since that began. */
+  meanwhile?: string | undefined;
   onDraft: (text: string | null) => void;
   onChanged: (alert: Alert) => void;
 }
@@ -22,7 +25,8 @@ interface AlertNoteProps {
 const longest = 2000;
 
 /** What was found out about an alert. */
-export const AlertNote = ({ alert, mayWrite, draft: text, onDraft: setText, onChanged }: AlertNoteProps) => {
+export const AlertNote = ({ alert, mayWrite, meanwhile, ...typing }: AlertNoteProps) => {
+  const { draft: text, onDraft: setText, onChanged } = typing;
   const t = useMessages(alertMessages);
   const field = useRef<HTMLTextAreaElement>(null);
   const saving = useApiMutation(api.alerts.update, {
@@ -55,6 +59,11 @@ export const AlertNote = ({ alert, mayWrite, draft: text, onDraft: setText, onCh
         value={text ?? alert.note}
         onChange={(event) => setText(event.target.value)}
       />
+      {meanwhile !== undefined && (
+        <Notice>
+          {t('noteMeanwhile')} <span className={classes.note}>{meanwhile || t('noteNone')}</span>
+        </Notice>
+      )}
       {changed && (
         <div>
           <Button

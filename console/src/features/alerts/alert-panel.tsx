@@ -50,7 +50,8 @@ export const AlertPanel = (props: AlertPanelProps) => {
   const { may } = useSession();
   // What another instance tells of is dealt with there.
   const mayDecide = mayWrite && alert?.remote !== true;
-  const { draft, setDraft, act, busy, settleAlike } = useDecision({ alert, mayWrite, onChanged, onOnward });
+  const decision = useDecision({ alert, mayWrite, onChanged, onOnward });
+  const { draft, act, busy, settleAlike } = decision;
   return (
     <SidePanel
       title={alert ? vaccineOf(alert, t) : t('one')}
@@ -94,7 +95,14 @@ export const AlertPanel = (props: AlertPanelProps) => {
           {alert.vaccineMissing && <p className={classes.missing}>{t(alert.vaccineMissing)}</p>}
           {mayBeExcepted(alert, may) && <ExceptionOfAlert key={alert.id} alert={alert} />}
           <AlertEvidence alert={alert} inAgency={place.agencyId !== undefined} />
-          <AlertNote alert={alert} mayWrite={mayDecide} draft={draft} onDraft={setDraft} onChanged={onChanged} />
+          <AlertNote
+            alert={alert}
+            mayWrite={mayDecide}
+            draft={draft}
+            meanwhile={decision.meanwhile}
+            onDraft={decision.setDraft}
+            onChanged={decision.changed}
+          />
           <AlertHistory alertId={alert.id} />
         </>
       ) : loading ? (

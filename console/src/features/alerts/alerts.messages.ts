@@ -56,6 +56,7 @@ export const alertMessages = defineMessages('alerts', {
     note: 'Nota',
     noteHelp: 'Lo que se ha averiguado, para quien venga después.',
     noteSave: 'Guardar nota',
+    noteMeanwhile: 'Otra persona ha cambiado la nota mientras usted escribía. Si guarda la suya, sustituye a esta:',
     noteNone: 'Nadie ha escrito ninguna nota.',
     resolve: 'Resolver',
     reject: 'Descartar',
@@ -192,6 +193,8 @@ export const alertMessages = defineMessages('alerts', {
     note: 'Note',
     noteHelp: 'What was found out, for whoever comes next.',
     noteSave: 'Save note',
+    noteMeanwhile:
+      'Somebody else has changed the note while you were writing. If you save yours, it replaces this one:',
     noteNone: 'Nobody has written a note.',
     resolve: 'Resolve',
     reject: 'Reject',

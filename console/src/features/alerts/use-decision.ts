@@ -5,6 +5,7 @@ import { goOnInPanel } from '../../ui/focus.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { mayBeExcepted } from './may-be-excepted.ts';
 import { type AlertVerb, alertVerbs, useAlertVerbs } from './use-alert-verbs.ts';
+import { useNoteMeanwhile } from './use-note-meanwhile.ts';
 
 interface DecisionOptions {
   /** Absent while it is not known. */
@@ -39,9 +40,14 @@ export const useDecision = ({ alert, mayWrite, onChanged, onOnward }: DecisionOp
     if (verb === 'reopen') goOnInPanel();
     else setDealt((times) => times + 1);
   };
+  const { meanwhile, saw } = useNoteMeanwhile(alert?.note ?? '', draft);
+  const changed = (saved: Alert) => {
+    saw(saved.note);
+    onChanged(saved);
+  };
   const { act, busy } = useAlertVerbs({
-    onDone: (changed, verb, note) => {
-      onChanged(changed);
+    onDone: (saved, verb, note) => {
+      changed(saved);
       settle(verb, note);
     },
   });
@@ -54,5 +60,13 @@ export const useDecision = ({ alert, mayWrite, onChanged, onOnward }: DecisionOp
     return true;
   };
   useKeys({ e: onKey('resolve'), r: onKey('reject') });
-  return { draft, setDraft, act, busy, settleAlike: (verb: AlertVerb) => settle(verb, alert?.note) };
+  return {
+    draft,
+    setDraft,
+    meanwhile,
+    changed,
+    act,
+    busy,
+    settleAlike: (verb: AlertVerb) => settle(verb, alert?.note),
+  };
 };
