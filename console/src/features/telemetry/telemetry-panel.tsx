@@ -26,7 +26,9 @@ export const TelemetryPanel = ({ telemetryId, row, inAgency, ids, onMove, onClos
   const t = useMessages(telemetryMessages);
   const { may } = useSession();
   const query = useQuery(apiQuery(api.telemetry.get, { params: { telemetryId } }));
-  const entry = query.data ?? row;
+  // What is no more has nothing to begin a vaccine with, whatever the list still says of it.
+  const isGone = query.error?.status === 404;
+  const entry = isGone ? undefined : (query.data ?? row);
   return (
     <SidePanel
       title={entry ? splitPath(entry.image).name : t('one')}
