@@ -21,7 +21,13 @@ export const InstanceVerbs = ({ instance, onKey, onDeleted }: InstanceVerbsProps
   const { id, name, connection } = instance;
   const t = useMessages(instanceMessages);
   const params = { instanceId: id };
-  const renewal = useApiMutation(api.instances.renewKey, { feedback: instanceFeedback('instance.renewKey') });
+  const renewal = useApiMutation(api.instances.renewKey, {
+    feedback: instanceFeedback('instance.renewKey'),
+    // Also to whoever has gone on to another instance by then: the former key holds no more, and this one is not told again.
+    onSuccess: ({ name: whose, apikey }) => {
+      if (apikey) onKey({ name: whose, apikey });
+    },
+  });
   return (
     <>
       <ConnectionVerbs instance={instance} />
@@ -33,17 +39,7 @@ export const InstanceVerbs = ({ instance, onKey, onDeleted }: InstanceVerbsProps
           verb: t('renewVerb'),
         }}
         busy={renewal.isPending}
-        onConfirm={(done) =>
-          renewal.mutate(
-            { params },
-            {
-              onSuccess: ({ apikey }) => {
-                done();
-                if (apikey) onKey({ name, apikey });
-              },
-            },
-          )
-        }
+        onConfirm={(done) => renewal.mutate({ params }, { onSuccess: done })}
       />
       <DeleteButton
         endpoint={api.instances.remove}
