@@ -98,3 +98,45 @@ for (const locale of ['es', 'en'] as const) {
     }
   });
 }
+
+test('whoever saves an exception that a colleague has changed meanwhile is shown it, loses nothing, and decides', async ({
+  page,
+}) => {
+  const { id } = await admin(api.vaccines.create, {
+    body: {
+      ...{ name: 'Entre dos', type: 'PROCESS', osFamily: 'linux', criticality: 1, category: 'TROJAN' },
+      rules: { processes: ['entre-dos'], killProcess: true },
+    },
+  });
+  const params = { agencyId: hospital.id, vaccineId: id };
+  const stands = async () => (await admin(api.exceptions.get, { params })).processes;
+  const save = () => page.getByRole('button', { name: 'Guardar la excepción' }).click();
+  const mine = page.locator('[data-path="processes"]');
+  const told = page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .filter({ hasText: 'Otra persona ha cambiado esta excepción' });
+  await enterAt(page, server.url, 'es', `/agencies/${hospital.id}/vaccines/${id}?panel=exceptions`);
+  await page.getByRole('button', { name: 'Añadir excepción' }).click();
+  await mine.fill('/opt/mio');
+  await admin(api.exceptions.update, { params, body: { processes: ['/opt/suyo'], reason: 'Revisado por Ana' } });
+  await save();
+  await expect(told).toBeFocused();
+  await expect(told.getByRole('listitem')).toHaveText(['/opt/suyo']);
+  await expect(told).toContainText('Revisado por Ana');
+  await expect(mine).toHaveValue('/opt/mio');
+  expect(await stands()).toEqual(['/opt/suyo']);
+
+  await told.getByRole('button', { name: 'Descartar mis cambios y partir de la que hay ahora' }).click();
+  await expect(mine).toHaveValue('/opt/suyo');
+  await expect(told).toHaveCount(0);
+
+  await mine.fill('/opt/mio');
+  await admin(api.exceptions.update, { params, body: { processes: ['/opt/suyo', '/opt/otro'] } });
+  await save();
+  await expect(told.getByRole('listitem')).toHaveText(['/opt/suyo', '/opt/otro']);
+  await save();
+  await expect(mine).toHaveCount(0);
+  expect(await stands()).toEqual(['/opt/mio']);
+  await admin(api.vaccines.remove, { params: { vaccineId: id } });
+});

@@ -1,4 +1,5 @@
 import {
+  type ApiError,
   api,
   exceptionKinds,
   exceptionReasonMax,
@@ -18,6 +19,7 @@ import { LinesField } from '../../ui/form/lines-field.tsx';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import { useComputerSearch } from '../computer-search/computer-search.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { CriticalVaccine } from './critical-vaccine.tsx';
 import { exceptionDraftOf, exceptionSchema, exceptionValuesOf } from './exception-draft.ts';
 import { emptyLists, isEmpty, joined, widened } from './exception-lists.ts';
@@ -39,6 +41,8 @@ interface ExceptionEditorProps {
 /** Changes what an agency leaves alone. */
 export const ExceptionEditor = (props: ExceptionEditorProps) => {
   const t = useMessages(exceptionMessages);
+  // Whoever takes what somebody else saved meanwhile begins anew with that.
+  const [begun, setBegun] = useState(0);
   return (
     <LoadToEdit
       endpoint={api.exceptions.get}
@@ -47,12 +51,16 @@ export const ExceptionEditor = (props: ExceptionEditorProps) => {
       failedTitle={t('loadFailed')}
       onClose={props.onClose}
     >
-      {(loaded) => <WithNames {...props} exception={loaded} />}
+      {(loaded) => <WithNames key={begun} {...props} exception={loaded} onStartAnew={() => setBegun(begun + 1)} />}
     </LoadToEdit>
   );
 };
 
-type Loaded = ExceptionEditorProps & { exception: VaccineException };
+type Loaded = ExceptionEditorProps & {
+  exception: VaccineException;
+  /** Drops what was typed, and begins with the exception as it is now. */
+  onStartAnew: () => void;
+};
 
 /** The form begins once it is known what the chosen computers are called. */
 const WithNames = (props: Loaded) => {
@@ -67,13 +75,17 @@ interface ExceptionFormProps extends Loaded {
   names: Record<string, string>;
 }
 
-const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names, onClose }: ExceptionFormProps) => {
+const ExceptionForm = ({ exception, agents, names, onStartAnew, ...given }: ExceptionFormProps) => {
+  const { place, vaccineName, addition, onClose } = given;
   const t = useMessages(exceptionMessages);
   const search = useComputerSearch(place.agencyId, place.vaccineId);
   const lists = joined(exception, addition?.lists ?? emptyLists);
   const stands = !isEmpty(exception);
-  // What the form began with, whatever is read while it is filled in.
-  const [asOf] = useState(exception.changedOn);
+  // What the form began with, whatever is read while it is filled in; once what a colleague saved is shown above it, that.
+  const [begunWith] = useState(exception.changedOn);
+  const [isRefused, setRefused] = useState(false);
+  const isNewer = isRefused && exception.changedOn !== begunWith;
+  const asOf = isNewer ? exception.changedOn : begunWith;
   const schema = useMemo(() => exceptionSchema(exception), [exception]);
   const editor = useEditorForm({
     initial: exceptionValuesOf(lists, agents, exception.reason, (id) => names[id] ?? id),
@@ -88,11 +100,15 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
   const { form, lines } = editor;
   const outcome = {
     alsoTouches: ['exceptions'] as const,
+    saidElsewhere: ['exception.changed'] as const,
     onSuccess: () => {
       editor.onSaved();
       onClose();
     },
-    onError: editor.onRefused,
+    onError: (error: ApiError) => {
+      editor.onRefused(error);
+      if (error.code === 'exception.changed') setRefused(true);
+    },
   };
   // What an alert proposes is accepted by saving it: it can be taken back where alerts are.
   const feedback = exceptionFeedback(addition ? 'exception.accept' : 'exception.update');
@@ -111,6 +127,15 @@ const ExceptionForm = ({ place, vaccineName, exception, addition, agents, names,
       note={stands && isEmpty(exceptionDraftOf(form.values)) && t('willRemove')}
       onClose={onClose}
     >
+      {isNewer && (
+        <ChangedMeanwhile
+          newer={exception}
+          onTakeNewer={() => {
+            editor.onSaved();
+            onStartAnew();
+          }}
+        />
+      )}
       <p className={classes.text}>
         {t('editIntro')} {t('needs', { version: exceptionsSince })}
       </p>

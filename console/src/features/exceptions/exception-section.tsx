@@ -16,6 +16,7 @@ import { exceptionFeedback } from './exceptions.feedback.ts';
 import { exceptionMessages } from './exceptions.messages.ts';
 import classes from './exceptions.module.css';
 import { useExceptionEditor } from './use-exception-editor.ts';
+import { whomText } from './whom-text.ts';
 
 interface ExceptionSectionProps {
   agency: { id: string };
@@ -63,16 +64,13 @@ const Standing = ({ exception, params, onEdit }: StandingProps) => {
     feedback: exceptionFeedback('exception.delete'),
     alsoTouches: ['exceptions'],
   });
-  const { agents, tooOld, reason, changedOn, changedBy } = exception;
-  const count = agents.length;
+  const { tooOld, reason, changedOn, changedBy } = exception;
   return (
     <>
       <ExceptionView lists={exception} />
       {reason && <p className={classes.text}>{t('because', { reason })}</p>}
       <p className={classes.facts}>
-        <span>
-          {agents === 'all' ? t('allComputers') : count > 0 ? t('someComputers', { count }) : t('noComputers')}
-        </span>
+        <span>{whomText(exception, t)}</span>
         {changedOn && (
           <Ago
             instant={changedOn}

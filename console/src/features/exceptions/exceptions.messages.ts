@@ -67,6 +67,11 @@ export const exceptionMessages = defineMessages('exceptions', {
     editIntro: 'Cuanto más concreta, mejor: lo que se escriba aquí no lo detendrá la vacuna.',
     save: 'Guardar la excepción',
     willRemove: 'Al guardar se quitará la excepción',
+    changedMeanwhile:
+      'Otra persona ha cambiado esta excepción mientras usted la editaba. No se ha guardado nada, y lo que ha escrito sigue aquí: si lo guarda, sustituye entera a la que hay ahora, que es esta:',
+    removedMeanwhile:
+      'Otra persona ha quitado esta excepción mientras usted la editaba. No se ha guardado nada, y lo que ha escrito sigue aquí: si lo guarda, vuelve a haberla.',
+    takeNewer: 'Descartar mis cambios y partir de la que hay ahora',
     proposal: 'Que no vuelva a ocurrir',
     proposalIntro: 'La excepción más concreta que habría evitado esta alerta:',
     silenced_one:
@@ -158,6 +163,11 @@ export const exceptionMessages = defineMessages('exceptions', {
     editIntro: 'The more specific, the better: the vaccine does not stop what is written here.',
     save: 'Save the exception',
     willRemove: 'Saving it removes the exception',
+    changedMeanwhile:
+      'Somebody else has changed this exception while you were editing it. Nothing was saved, and what you typed is still here: if you save it, it replaces all of the one that stands now, which is this:',
+    removedMeanwhile:
+      'Somebody else has removed this exception while you were editing it. Nothing was saved, and what you typed is still here: if you save it, there is one again.',
+    takeNewer: 'Discard my changes and start from the one that stands now',
     proposal: 'So that it does not happen again',
     proposalIntro: 'The narrowest exception that would have avoided this alert:',
     silenced_one:

@@ -64,9 +64,7 @@ export const ProposedException = ({ alert, proposal, exception }: ProposedProps)
         {t(introOf[held])}
       </p>
       <ExceptionView lists={lists} />
-      {held === 'nobody' && (
-        <BeforeAccepting alert={alert} proposal={proposal} exception={exception} reason={reason} />
-      )}
+      {held === 'nobody' && <BeforeAccepting alert={alert} proposal={proposal} exception={exception} reason={reason} />}
       <OpenPlaces lists={lists} />
       {held === 'nobody' && (
         <TextInput
