@@ -1,6 +1,7 @@
 import { VaccineDraft } from '@egida/contract';
 import { expect, it } from 'vitest';
-import { copyValuesOf, newVaccine, vaccineDraftOf, vaccineValuesOf } from './vaccine-draft.ts';
+import { changedOnly } from '../../ui/form/changed-only.ts';
+import { copyValuesOf, draftOver, newVaccine, vaccineDraftOf, vaccineValuesOf } from './vaccine-draft.ts';
 
 const at = '2026-11-20T08:00:00.000Z';
 const vaccine = {
@@ -66,4 +67,12 @@ it('a system, a criticality and a category that were not chosen are asked for', 
     [['criticality'], 'value.required'],
     [['category'], 'value.required'],
   ]);
+});
+
+it('a vaccine that expired this morning does not come back by a change of its name, though the form shows the day alone', () => {
+  const expired = { ...vaccine, expiration: at };
+  const draft = vaccineDraftOf({ ...vaccineValuesOf(expired), name: 'Minero de Linux' });
+  const changes = changedOnly(vaccineDraftOf(vaccineValuesOf(expired)), draft);
+  expect(draftOver(expired, changes)).toMatchObject({ name: 'Minero de Linux', expiration: at });
+  expect(draftOver(expired, { ...changes, expiration: null })).toMatchObject({ expiration: null });
 });

@@ -159,3 +159,16 @@ export const vaccineDraftOf = (values: VaccineValues) => ({
   rules: rulesOf(values.rules),
   reference: referenceOf(values.reference),
 });
+
+/**
+ * What a vaccine would be once changes of it are saved. What they leave alone is as it is stored: it expires at its moment, which
+ * is not the end of the day that the form shows.
+ */
+export const draftOver = (
+  stored: Vaccine,
+  changes: Partial<ReturnType<typeof vaccineDraftOf>>,
+): ReturnType<typeof vaccineDraftOf> => ({
+  ...vaccineDraftOf(vaccineValuesOf(stored)),
+  expiration: stored.expiration,
+  ...changes,
+});

@@ -15,7 +15,7 @@ import { contentOf, contentOfVaccine } from './content-of.ts';
 import { useHeld } from './use-held.ts';
 import { useNewer } from './use-newer.ts';
 import { reachedBy, useReturning } from './use-returning.ts';
-import { type VaccineValues, vaccineDraftOf, vaccineValuesOf } from './vaccine-draft.ts';
+import { draftOver, type VaccineValues, vaccineDraftOf } from './vaccine-draft.ts';
 import { useVaccineParts, VaccineFields } from './vaccine-fields.tsx';
 import { vaccineFeedback } from './vaccines.feedback.ts';
 import { vaccineMessages } from './vaccines.messages.ts';
@@ -41,8 +41,7 @@ export const VaccineForm = ({ onSaved, onClose, onStartAnew, ...given }: Vaccine
   const { newer, look } = useNewer(opened?.id);
   const vaccine = newer ?? opened;
   // Only what was changed here is sent: the rest stays as somebody else may have made it meanwhile.
-  const over = (draft: Draft, changes: Partial<Draft>): Draft =>
-    newer ? { ...vaccineDraftOf(vaccineValuesOf(newer)), ...changes } : draft;
+  const over = (draft: Draft, changes: Partial<Draft>): Draft => (vaccine ? draftOver(vaccine, changes) : draft);
   const { push, isAsking, dialog } = usePush();
   // What is stored may have been written before some of it was refused: only what is new is judged.
   const schema = useMemo(() => (vaccine ? vaccineDraftOver(vaccine) : VaccineDraft), [vaccine]);
