@@ -17,6 +17,8 @@ export const useUpload = <E extends UploadEndpoint>(endpoint: E, options: Mutati
       return sendingFile(chosen.current, { onProgress: setProgress, signal: stop.current.signal });
     },
   });
+  // Once all of it has gone, the server does what it was sent for, whether somebody waits for the answer or not.
+  const isSettled = mutation.isPending && progress >= 1 && !endpoint.reads;
   return {
     /** From 0 to 1; at 1 all of it has gone and the server is at work on it. */
     progress,
@@ -27,6 +29,11 @@ export const useUpload = <E extends UploadEndpoint>(endpoint: E, options: Mutati
       chosen.current = file;
       mutation.mutate(input);
     },
-    cancel: () => stop.current.abort(),
+    /** Whether nothing comes of it where it is stopped now. */
+    mayCancel: !isSettled,
+    /** Stops it, as long as nothing comes of it; else it goes on, and is told of once it is done. */
+    cancel: () => {
+      if (!isSettled) stop.current.abort();
+    },
   };
 };

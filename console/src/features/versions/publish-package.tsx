@@ -19,8 +19,10 @@ export const PublishPackage = () => {
     feedback: versionFeedback('package.publish'),
     alsoTouches: ['versions'],
   });
-  const { busy, progress, error } = upload;
-  const question = useUnsavedGuard(() => busy, { words: { title: t('publishTitle'), body: t('publishLeave') } });
+  const { busy, progress, error, mayCancel } = upload;
+  const question = useUnsavedGuard(() => busy && mayCancel, {
+    words: { title: t('publishTitle'), body: t('publishLeave') },
+  });
   const percent = Math.floor(progress * 100);
   return (
     <>
@@ -29,9 +31,11 @@ export const PublishPackage = () => {
           <div className={classes.uploadHead}>
             <span>{t(progress < 1 ? 'publishing' : 'publishChecking', { name })}</span>
             <span>{t('percent', { percent })}</span>
-            <Button size="compact-sm" variant="default" onClick={upload.cancel}>
-              {t('publishCancel')}
-            </Button>
+            {mayCancel && (
+              <Button size="compact-sm" variant="default" onClick={upload.cancel}>
+                {t('publishCancel')}
+              </Button>
+            )}
           </div>
           <Progress
             value={percent}

@@ -25,13 +25,16 @@ interface ImportDialogProps {
 export const ImportDialog = ({ onImported, onClose }: ImportDialogProps) => {
   const t = useMessages(catalogueMessages);
   const ui = useMessages(uiMessages);
-  const { name, step, progress, preview, again, far, problem, look, start, cancel } = useImport(onImported);
+  const { name, step, progress, preview, again, far, problem, look, start, ...upload } = useImport(onImported);
+  const { mayCancel, leave } = upload;
   const close = () => {
-    cancel();
+    leave();
     onClose();
   };
   const busy = step !== undefined;
-  const question = useUnsavedGuard(() => busy, { words: { title: t('importTitle'), body: t('importLeave') } });
+  const question = useUnsavedGuard(() => busy && mayCancel, {
+    words: { title: t('importTitle'), body: t('importLeave') },
+  });
   useEscape(true, close);
   useFocusBack(true);
   const asks = !busy && (far !== undefined || preview !== undefined);
@@ -79,7 +82,7 @@ export const ImportDialog = ({ onImported, onClose }: ImportDialogProps) => {
         )}
         <Group justify="flex-end" gap="sm">
           <Button ref={cancelButton} variant="default" onClick={close}>
-            {preview && !busy && !far && !verb ? ui('close') : ui('cancel')}
+            {(preview && !busy && !far && !verb) || !mayCancel ? ui('close') : ui('cancel')}
           </Button>
           {verb && <Button onClick={() => start({ push: false })}>{verb}</Button>}
           {far && <Button onClick={() => start({ push: true })}>{t('pushAll', { count: far.reach.computers })}</Button>}

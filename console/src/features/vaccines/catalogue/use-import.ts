@@ -1,7 +1,8 @@
 import { type ApiError, api, type ErrorCode, type ImportPreview, ImportReach, type ImportReply } from '@egida/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isGivenUp } from '../../../api/mutation.ts';
 import { useUpload } from '../../../api/use-upload.ts';
+import { tellError } from '../../../feedback/feedback.ts';
 import { vaccineFeedback } from '../vaccines.feedback.ts';
 
 /** What the dialog says itself. */
@@ -25,14 +26,17 @@ export const useImport = (onImported: (reply: ImportReply) => void) => {
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<ImportPreview>();
   const [again, setAgain] = useState(false);
+  const isLeft = useRef(false);
   const feedback = vaccineFeedback('vaccine.import');
   const looking = useUpload(api.catalogue.previewZip, { feedback, saidElsewhere: saidHere, onSuccess: setPreview });
   const importing = useUpload(api.catalogue.uploadZip, {
     feedback,
     saidElsewhere: saidHere,
     onSuccess: onImported,
-    onError: ({ code }) => {
-      if (file && changedMeanwhile.includes(code)) look(file, true);
+    onError: (error) => {
+      // Nobody is there to read it in the dialog.
+      if (isLeft.current && saidHere.includes(error.code)) tellError(feedback, error);
+      else if (file && changedMeanwhile.includes(error.code)) look(file, true);
     },
   });
   const look = (given: File, isAgain = false) => {
@@ -63,7 +67,11 @@ export const useImport = (onImported: (reply: ImportReply) => void) => {
       const replace = preview.replaced > 0 ? 'true' : 'false';
       importing.start(file, { query: { judged: preview.judged, replace, push: push ? 'true' : 'false' } });
     },
-    cancel: () => {
+    /** Whether nothing is imported where it is given up now. */
+    mayCancel: importing.mayCancel,
+    /** For whoever leaves the dialog: what cannot be given up any more goes on, and is told of once it is done. */
+    leave: () => {
+      isLeft.current = true;
       looking.cancel();
       importing.cancel();
     },
