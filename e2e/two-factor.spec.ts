@@ -92,6 +92,41 @@ test('a second factor is set up at the first sign-in, asked for at the next, and
   await page.context().close();
 });
 
+test('a code that was right is enough where the server then goes away: the recovery codes are shown, and nobody is asked for another', async ({
+  browser,
+}) => {
+  const admin = await signIn(server.url);
+  const { collection } = await admin(api.agencies.list, { query: {} });
+  const agencies = collection.map(({ agencyId }) => agencyId);
+  const waiting = await makePerson(admin, server.url, 'paciente', 'ROLE_MANAGER', agencies, { enabled2fa: true });
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  let isAway = true;
+  const unavailable = { statusCode: 503, error: 'Service Unavailable', message: 'unavailable' };
+  await page.route(new RegExp(`/api/users/${waiting.id}$`), (route) =>
+    isAway ? route.fulfill({ status: 503, json: unavailable }) : route.continue(),
+  );
+  const navigation = page.getByRole('navigation', { name: 'Navegación principal' });
+  await typeIn(page, server.url, waiting);
+  const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await pinOf(page).fill(await codeOf(secret));
+  await expect(page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')).toHaveCount(10);
+  await page.getByLabel('Los he guardado').check();
+  isAway = false;
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(navigation).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await typeIn(page, server.url, waiting);
+  isAway = true;
+  await pinOf(page).fill(await codeOf(secret, 1));
+  await expect(page.getByRole('heading', { level: 1, name: 'El servidor no responde como debería' })).toBeVisible();
+  await expect(pinOf(page)).toHaveCount(0);
+  isAway = false;
+  await page.getByRole('button', { name: 'Intentarlo de nuevo' }).click();
+  await expect(navigation).toBeVisible();
+  await page.context().close();
+});
+
 test('somebody whose second factor is due gets nowhere else', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await typeIn(page, server.url, person);

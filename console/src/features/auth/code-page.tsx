@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { currentStep } from '../../api/tokens.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { userQuery } from '../../session/session.tsx';
-import { completeSignIn, dropRecoveryCodes, heldRecoveryCodes, loadUser, signOut } from '../../session/sign-in.ts';
+import { completeSignIn, dropRecoveryCodes, heldRecoveryCodes, isSignedIn, loadUser, signOut } from '../../session/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { GuestLayout } from './guest-layout.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -14,6 +14,14 @@ import type { Completed } from './step-props.ts';
 import { twoFactorMessages } from './two-factor.messages.ts';
 import { useEnter } from './use-enter.ts';
 import { useStepEnd } from './use-step-end.ts';
+
+/**
+ * The code was right and is used up: where only the person could not be read, nobody is asked for another one. The way in asks
+ * for them again.
+ */
+const unlessSignedIn = (failure: unknown): undefined => {
+  if (!isSignedIn()) throw failure;
+};
 
 /** Between the password and the console: a second factor, to be set up or to be given. */
 export const CodePage = () => {
@@ -27,13 +35,14 @@ export const CodePage = () => {
   useStepEnd(codes === null);
 
   const complete = async ({ recoveryCodes, ...pair }: Completed) => {
-    const user = await completeSignIn(pair, recoveryCodes);
+    const loading = completeSignIn(pair, recoveryCodes);
     if (recoveryCodes) setCodes(recoveryCodes);
-    else enter(user);
+    const user = await loading.catch(unlessSignedIn);
+    if (!recoveryCodes) enter(user);
   };
   const goOn = async () => {
     dropRecoveryCodes();
-    enter(await loadUser());
+    enter(await loadUser().catch(() => undefined));
   };
   if (codes) {
     return (
