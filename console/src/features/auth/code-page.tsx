@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { currentStep } from '../../api/tokens.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { userQuery } from '../../session/session.tsx';
-import { completeSignIn, dropRecoveryCodes, heldRecoveryCodes, isSignedIn, loadUser, signOut } from '../../session/sign-in.ts';
+import {
+  completeSignIn,
+  dropRecoveryCodes,
+  heldRecoveryCodes,
+  isSignedIn,
+  loadUser,
+  signOut,
+} from '../../session/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { GuestLayout } from './guest-layout.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
