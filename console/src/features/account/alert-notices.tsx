@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { accountMessages } from './account.messages.ts';
 import { alertPlaceText } from './alert-place-text.ts';
+import { newerAlerts } from './newer-alerts.ts';
 
 const everyMs = 60_000;
 const latest = { size: '5', sortBy: 'date', orderBy: 'desc', filter: 'status:ACTIVE' } as const;
@@ -24,9 +25,8 @@ export const AlertNotices = () => {
   const newest = useRef<string | null>(null);
   useEffect(() => {
     if (!alerts) return;
-    // What was there before one came in is no news, nor is one that is reopened.
-    const fresh = newest.current === null ? [] : alerts.filter(({ date }) => date > (newest.current ?? ''));
-    newest.current = alerts[0]?.date ?? newest.current ?? '';
+    const { fresh, newest: now } = newerAlerts(newest.current, alerts);
+    newest.current = now;
     const [first, ...more] = fresh;
     if (!first) return;
     tell(feedbackLevels.alert, t(more.length > 0 ? 'newAlerts' : 'newAlert'), alertPlaceText(first, t));
