@@ -86,9 +86,12 @@ const Standing = ({ exception, params, onEdit }: StandingProps) => {
         <AskButton
           words={{ button: t('remove'), title: t('removeTitle'), body: t('removeBody'), verb: t('remove') }}
           busy={removal.isPending}
-          // Only what was looked at: where a colleague has changed it meanwhile, it is refused, and shown as it is by now.
           onConfirm={(done) =>
-            removal.mutate({ params, body: { ...emptyLists, agents: 'all', asOf: changedOn } }, { onSettled: done })
+            removal.mutate(
+              // What is removed is what stands above: not what somebody else has added to it meanwhile.
+              { params, body: { ...emptyLists, agents: 'all', asOf: changedOn } },
+              { onSuccess: done, onError: ({ code }) => code === 'exception.changed' && done() },
+            )
           }
         />
       </div>
