@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { codeOf } from './support/authenticator.ts';
 import { axeInBothThemes } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { browserOf, makePerson } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -67,3 +68,29 @@ for (const [username, role, inAgency] of people)
     expect(own.config.enabled2fa).toBe(true);
     await page.context().close();
   });
+
+test('settings that are chosen one after the other are all kept, however long the server takes for the first', async ({
+  browser,
+}) => {
+  const person = await makePerson(admin, server.url, 'rapida', 'ROLE_USER', [agency]);
+  const page = await browserOf(browser, server.url, person);
+  await page.getByRole('button', { name: 'Ajustes' }).click();
+  const settings = page.getByRole('region', { name: 'Ajustes' });
+  const letGo = await holdRequests(page, new RegExp(`/api/users/${person.id}$`), { reads: false });
+  const notices = settings.getByRole('switch', { name: 'Avisos de alertas nuevas' });
+  const size = (rows: number) => settings.getByRole('radio', { name: String(rows) });
+  await settings.getByText('50', { exact: true }).click();
+  await notices.press('Space');
+  await settings.getByText('10', { exact: true }).click();
+  await expect(notices).toBeChecked();
+  await expect(size(10)).toBeChecked();
+
+  letGo();
+  const params = { userId: person.id };
+  await expect
+    .poll(async () => (await admin(api.users.get, { params })).config)
+    .toMatchObject({ pageSize: 10, notifications: true });
+  await expect(notices).toBeChecked();
+  await expect(size(10)).toBeChecked();
+  await page.context().close();
+});

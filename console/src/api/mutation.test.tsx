@@ -98,3 +98,37 @@ it('does not compile without what it tells', () => {
   };
   expect(silent).toBeTypeOf('function');
 });
+
+/** Renames a sector several times as it is drawn, as fast as somebody presses. */
+const Renaming = ({ names, send }: { names: readonly string[]; send: (name: string) => Promise<WireReply> }) => {
+  const saving = useApiMutation(api.sectors.update, {
+    feedback: sectorFeedback('sector.update'),
+    inOrder: 'names',
+    transport:
+      () =>
+      ({ body }) =>
+        send(JSON.parse(body ?? '{}').name),
+  });
+  for (const name of names) saving.mutate({ params: { sectorId: made.id }, body: { name } });
+  return null;
+};
+
+it('what is chosen one after the other is kept one after the other: none is left out, and the last one counts', async () => {
+  const events: string[] = [];
+  const client = new QueryClient();
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const send = async (name: string) => {
+    events.push(`asks for ${name}`);
+    await turn();
+    events.push(`has ${name}`);
+    if (name === 'B') return { status: 503, text: JSON.stringify(refused), retryAfter: null };
+    return { status: 200, text: JSON.stringify({ ...made, name }), retryAfter: null };
+  };
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Renaming names={['A', 'B', 'A']} send={send} />
+    </QueryClientProvider>,
+  );
+  while (client.isMutating() > 0) await turn();
+  expect(events).toEqual(['asks for A', 'has A', 'asks for B', 'has B', 'asks for A', 'has A']);
+});

@@ -41,6 +41,8 @@ export interface MutationOptions<E extends Endpoint> {
   saidElsewhere?: readonly ErrorCode[] | 'all';
   /** What a call is about, where one screen writes about many things with one mutation: none waits for another's answer. */
   aboutOf?: (input: CallInput<E>) => string;
+  /** Of calls that share this name none is left out: each waits for those before it, and the last one counts. */
+  inOrder?: string;
   onSuccess?: (reply: ReplyOf<E>, input: CallInput<E>) => void;
   onError?: (error: ApiError, input: CallInput<E>) => void;
 }
@@ -53,6 +55,7 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
   const touched = [...resourcesOf(endpoint.path), ...(options.alsoTouches ?? [])];
   return useOneAtATime<ReplyOf<E>, ApiError, CallInput<E>>(
     {
+      ...(options.inOrder !== undefined && { scope: { id: options.inOrder } }),
       mutationFn: (input) => {
         // Before the call: afterwards nobody knows what was there.
         waysBack.current.set(input, wayBackOf(client, endpoint, input));

@@ -9,7 +9,7 @@ const onlyOne = () => '';
 /**
  * A mutation of which a second call does nothing while the first is under way: a button looks disabled only once it is
  * drawn again, and the second click of a double one comes before. Where one mutation serves many rows, `aboutOf` says what a
- * call is about: only a second call about the same does nothing.
+ * call is about: only a second call about the same does nothing. Calls of a `scope` wait for each other instead.
  */
 export const useOneAtATime = <Data, Failure, Input>(
   options: UseMutationOptions<Data, Failure, Input>,
@@ -18,6 +18,7 @@ export const useOneAtATime = <Data, Failure, Input>(
   const underWay = useRef(new Set<string>());
   const about = useRef(aboutOf);
   about.current = aboutOf;
+  const waits = options.scope !== undefined;
   const pressed = useRef<Element | null>(null);
   const mutation = useMutation<Data, Failure, Input>({
     ...options,
@@ -30,12 +31,12 @@ export const useOneAtATime = <Data, Failure, Input>(
   const mutate = useCallback<typeof start>(
     (...call) => {
       const it = about.current(call[0] as Input);
-      if (underWay.current.has(it)) return;
+      if (underWay.current.has(it) && !waits) return;
       underWay.current.add(it);
       pressed.current = focused();
       start(...call);
     },
-    [start],
+    [start, waits],
   );
   const { isError } = mutation;
   useEffect(() => {

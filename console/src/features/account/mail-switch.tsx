@@ -6,13 +6,17 @@ import { useSession } from '../../session/session.tsx';
 import { OwnAddress } from '../users/users.ts';
 import { accountFeedback } from './account.feedback.ts';
 import { accountMessages } from './account.messages.ts';
+import { ownChoices } from './own-config.ts';
 import classes from './user-settings.module.css';
 
 /** Whether notices come by mail: everybody's own choice, as they come to everybody. Without an address it says why there is none to make, and the way to one. */
 export const MailSwitch = ({ onGone }: { onGone: () => void }) => {
   const t = useMessages(accountMessages);
   const { user, may } = useSession();
-  const keeping = useApiMutation(api.users.update, { feedback: accountFeedback('settings.update') });
+  const keeping = useApiMutation(api.users.update, {
+    feedback: accountFeedback('settings.update'),
+    inOrder: ownChoices,
+  });
   const reachable = user.email !== '';
   const help = may('alerts:read') ? 'mailNoticesHelp' : 'mailNoticesOfNoAlerts';
   return (

@@ -6,6 +6,12 @@ import { tellError } from '../../feedback/feedback.ts';
 import { useSession } from '../../session/session.tsx';
 import { accountFeedback } from './account.feedback.ts';
 
+/**
+ * What a person chooses for themselves is kept in the order in which it was chosen: none of it is left out because what was
+ * chosen before is still on its way, and no answer to that comes last.
+ */
+export const ownChoices = 'own choices';
+
 type OwnConfig = NonNullable<UserChange['config']>;
 
 /**
@@ -16,6 +22,7 @@ export const useKeepOwnConfig = (): ((config: OwnConfig) => void) => {
   const client = useQueryClient();
   const params = { userId: useSession().user.id };
   return useMutation({
+    scope: { id: ownChoices },
     mutationFn: (config: OwnConfig) => call(send(), api.users.update, { params, body: { config } }),
     onSuccess: (user) => client.setQueryData(keyOf(api.users.get, { params }), user),
     onError: (error: ApiError) => tellError(accountFeedback('settings.update'), error),

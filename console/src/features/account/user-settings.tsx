@@ -9,6 +9,7 @@ import { useAgencyAtHand } from '../../session/agency-at-hand.ts';
 import { useSession } from '../../session/session.tsx';
 import { accountFeedback } from './account.feedback.ts';
 import { accountMessages } from './account.messages.ts';
+import { ownChoices } from './own-config.ts';
 import classes from './user-settings.module.css';
 
 /** How the console works for whoever is signed in. */
@@ -19,9 +20,11 @@ export const UserSettings = ({ onGone }: { onGone: () => void }) => {
   const agency = useAgencyAtHand();
   const title = useId();
   const label = useId();
-  const keeping = useApiMutation(api.users.update, { feedback: accountFeedback('settings.update') });
-  const keep = (config: { pageSize?: (typeof pageSizes)[number]; notifications?: boolean }) =>
-    keeping.mutate({ params: { userId: user.id }, body: { config } });
+  const params = { userId: user.id };
+  const kept = { feedback: accountFeedback('settings.update'), inOrder: ownChoices };
+  // One for each: what is still on its way is shown as it was chosen.
+  const size = useApiMutation(api.users.update, kept);
+  const notices = useApiMutation(api.users.update, kept);
   return (
     <section className={classes.settings} aria-labelledby={title} tabIndex={-1} data-autofocus>
       <h2 id={title} className={classes.title}>
@@ -33,10 +36,10 @@ export const UserSettings = ({ onGone }: { onGone: () => void }) => {
           size="xs"
           aria-labelledby={label}
           data={pageSizes.map(String)}
-          value={String(keeping.isPending ? (keeping.variables.body.config?.pageSize ?? pageSize) : pageSize)}
+          value={String(size.isPending ? size.variables.body.config?.pageSize : pageSize)}
           onChange={(value) => {
-            const chosen = pageSizes.find((size) => String(size) === value);
-            if (chosen) keep({ pageSize: chosen });
+            const chosen = pageSizes.find((one) => String(one) === value);
+            if (chosen) size.mutate({ params, body: { config: { pageSize: chosen } } });
           }}
         />
       </div>
@@ -47,8 +50,8 @@ export const UserSettings = ({ onGone }: { onGone: () => void }) => {
           classNames={{ body: classes.switch, labelWrapper: classes.label }}
           label={t('notifications')}
           description={t('notificationsHelp')}
-          checked={keeping.isPending ? (keeping.variables.body.config?.notifications ?? notifications) : notifications}
-          onChange={(event) => keep({ notifications: event.target.checked })}
+          checked={notices.isPending ? (notices.variables.body.config?.notifications ?? false) : notifications}
+          onChange={(event) => notices.mutate({ params, body: { config: { notifications: event.target.checked } } })}
         />
       )}
       {/* Who has several agencies is led to those of the one they are in, or were in last. */}
