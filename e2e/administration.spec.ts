@@ -155,6 +155,36 @@ test('whoever deletes a user goes on at the list, and the user is not asked for 
   }
 });
 
+test('whoever is asked whether to keep somebody out does not let them in, should a colleague have been faster', async ({
+  page,
+}) => {
+  const draft = { username: 'saliente', email: 'saliente@villanueva.example', roles: 'ROLE_USER,ROLE_ADMIN' };
+  const { id } = await admin(api.users.create, {
+    body: { ...draft, password: 'La-clave-que-le-dan-1', passwordRepeat: 'La-clave-que-le-dan-1' },
+  });
+  const params = { userId: id };
+  await enter(page, server.url);
+  await goTo(page, 'Usuarios');
+  await openRow(page, /saliente/);
+  const open = page.getByRole('complementary', { name: 'saliente' });
+  await open.getByRole('button', { name: 'Deshabilitar' }).click();
+  const question = page.getByRole('dialog', { name: '¿Deshabilitar a saliente?' });
+  await expect(question).toBeVisible();
+  await admin(api.users.update, { params, body: { enabled: false } });
+  // Back from another window, what stands behind the question is read again.
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        window.dispatchEvent(new Event('visibilitychange'));
+        return document.querySelector('[data-panel]')?.textContent;
+      }),
+    )
+    .toContain('Deshabilitado');
+  await question.getByRole('button', { name: 'Deshabilitar' }).click();
+  await told(page, 'Usuario deshabilitado');
+  expect(await admin(api.users.get, { params })).toMatchObject({ enabled: false });
+});
+
 test('what is told stands clear of the verbs of an editor, on a wide screen and on a narrow one', async ({ page }) => {
   await enter(page, server.url);
   for (const size of [

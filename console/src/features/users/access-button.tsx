@@ -1,4 +1,5 @@
 import { api, type User } from '@egida/contract';
+import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { AskButton } from '../../ui/ask-button.tsx';
@@ -9,19 +10,22 @@ import { userMessages } from './users.messages.ts';
 export const AccessButton = ({ user, name }: { user: User; name: string }) => {
   const t = useMessages(userMessages);
   const verb = user.enabled ? 'disable' : 'enable';
-  const change = useApiMutation(api.users.update, { feedback: userFeedback(`user.${verb}`) });
+  // Whoever is asked about keeping somebody out does not let them in, should a colleague have been faster.
+  const [asked, setAsked] = useState<'enable' | 'disable'>(verb);
+  const change = useApiMutation(api.users.update, { feedback: userFeedback(`user.${asked}`) });
   return (
     <AskButton
       words={{
         button: t(verb),
-        title: t(`${verb}Title`, { name }),
-        body: t(`${verb}Body`),
-        verb: t(verb),
+        title: t(`${asked}Title`, { name }),
+        body: t(`${asked}Body`),
+        verb: t(asked),
       }}
-      danger={user.enabled}
+      danger={asked === 'disable'}
       busy={change.isPending}
+      onAsk={() => setAsked(verb)}
       onConfirm={(done) =>
-        change.mutate({ params: { userId: user.id }, body: { enabled: !user.enabled } }, { onSuccess: done })
+        change.mutate({ params: { userId: user.id }, body: { enabled: asked === 'enable' } }, { onSuccess: done })
       }
     />
   );
