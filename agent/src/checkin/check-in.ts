@@ -12,14 +12,16 @@ export interface CheckinResult {
 
 /**
  * Makes one check-in and does what the reply asks for. With `leaving` it is a goodbye: the reply asks for nothing more, but that it is
- * said again where the server has not heard the answer to its command.
+ * said again where the server has not heard the answer to its command, and that the computer stays where somebody took the command back.
  */
 export const checkIn = async (context: CheckinContext, leaving: Leaving | undefined): Promise<CheckinResult> => {
   const { sync } = context;
   if (!context.identity().token) await reEnrol(context);
   const isAnswering = sync.hasAcks();
   const reply = await report(context);
-  if (leaving) return { hasNews: !isAnswering && answerAgain(context, reply, leaving), leaving };
+  if (leaving && !isTakenBack(reply, leaving))
+    return { hasNews: !isAnswering && answerAgain(context, reply, leaving), leaving };
+  if (leaving) context.log('its uninstallation was taken back: it stays, and is protected again');
   await context.contacted(reply);
   for (const command of reply.commands) {
     const answer = await answerCommand(command, context);
@@ -32,6 +34,13 @@ export const checkIn = async (context: CheckinContext, leaving: Leaving | undefi
 };
 
 const commandOf = { uninstalled: 'uninstall', moved: 'move' } as const satisfies Record<Leaving, string>;
+
+/**
+ * Whether somebody took the uninstallation back before the server heard that it was done. A computer that is gone is given no policy;
+ * one that has withdrawn its own, and is given one, is to be protected. A move cannot be taken back: the agent is enrolled there.
+ */
+const isTakenBack = ({ commands, policyRevision }: CheckinReply, leaving: Leaving): boolean =>
+  leaving === 'uninstalled' && policyRevision !== '' && commands.every(({ type }) => type !== commandOf[leaving]);
 
 /** Answers the command by which the computer leaves once more: the answer went lost with a check-in that the server refused. */
 const answerAgain = ({ sync }: CheckinContext, { commands }: CheckinReply, leaving: Leaving): boolean => {

@@ -39,7 +39,7 @@ export const runCheckinLoop = async (context: CheckinContext): Promise<Ending> =
     try {
       const result: CheckinResult | undefined = await unlessAborted(checkIn(context, leaving), signal);
       if (result === undefined) break;
-      if (leaving && !result.hasNews) return leaving;
+      if (leaving && result.leaving && !result.hasNews) return leaving;
       leaving = result.leaving;
       failures = 0;
       lastContact = new Date().toISOString();

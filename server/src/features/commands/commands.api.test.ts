@@ -69,6 +69,18 @@ describe('an uninstallation', () => {
     expect(await refused(answer(agent, id, 'DONE'))).toEqual([410, 'agent.notfound']);
   });
 
+  it('that was taken back before the agent said that it is done names a policy to it, by which it stays; to one that is gone, none', async () => {
+    const [{ agent: kept }, { agent: gone }] = [await enrolled(), await enrolled()];
+    const [taken, answered] = [await ask(kept.agentId, 'uninstall'), await ask(gone.agentId, 'uninstall')];
+    await query('delete from computer_commands where id = $1', [taken]);
+    const replies = [await answer(kept, taken, 'DONE'), await answer(gone, answered, 'DONE')];
+    expect(replies.map(({ commands, policyRevision }) => [commands, policyRevision !== ''])).toEqual([
+      [[], true],
+      [[], false],
+    ]);
+    expect([await isThere(kept.agentId), await isThere(gone.agentId)]).toEqual([true, false]);
+  });
+
   it('that fails is told again, with the reason kept and told to people once', async () => {
     const { agent } = await enrolled();
     const id = await ask(agent.agentId, 'uninstall');
