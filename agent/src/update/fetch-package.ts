@@ -1,7 +1,10 @@
-import { createWriteStream, mkdirSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type AgentManifest, api, urlOf } from '@egida/contract';
+import { attempt } from '../errors/attempt.ts';
+import { isDiskFull } from '../errors/errors.ts';
 import { readRetryAfter } from '../protocol/backoff.ts';
 import { isServerBusy } from '../protocol/classify-failure.ts';
 import type { Download } from '../protocol/transport.ts';
@@ -17,7 +20,7 @@ export class PackageNotFound extends Error {}
 /**
  * Fetches a package into a file. It resumes what a broken connection left there if the server can, else starts over, and
  * waits as long as a busy server asks. The caller verifies the file by its hash, since headers prove nothing. Answers whether a
- * part of it was there before.
+ * part of it was there before. Where the disk has no room for all of it, nothing of it stays there.
  */
 export const fetchPackage = async (
   { version, os, arch, sha256 }: AgentManifest,
@@ -34,13 +37,19 @@ export const fetchPackage = async (
     if (status === 200 || status === 206) {
       const isResumed = status === 206 && String(headers['content-range']).startsWith(`bytes ${held}-`);
       const start = isResumed ? held : 0;
-      const output = createWriteStream(file, { flags: start > 0 ? 'a' : 'w', mode: 0o600 });
-      const limit = limitBytes(maxPackageBytes - start, 'the package is larger than any of ours');
-      await pipeline(body, limit, output, { signal });
-      return start > 0;
+      try {
+        if (!hasRoom(file, Number(headers['content-length']))) throw noRoom(body);
+        const output = createWriteStream(file, { flags: start > 0 ? 'a' : 'w', mode: 0o600 });
+        const limit = limitBytes(maxPackageBytes - start, 'the package is larger than any of ours');
+        await pipeline(body, limit, output, { signal });
+        return start > 0;
+      } catch (error) {
+        // It would keep the disk full for everybody until the next try, and fill it again then.
+        if (isDiskFull(error)) rmSync(file, { force: true });
+        throw error;
+      }
     }
-    // The text of an error is not needed. Without a listener, ending its stream early would end the agent.
-    body.on('error', () => {}).destroy();
+    discard(body);
     if (status === 416) {
       // The file already holds the whole package, or more than that.
       rmSync(file, { force: true });
@@ -55,4 +64,20 @@ export const fetchPackage = async (
     await sleep(seconds * 1000 * (1 + Math.random() / 2), signal);
     signal.throwIfAborted();
   }
+};
+
+/** Whether so many bytes fit on the disk of a file; where nobody says how many, or how large the disk is, that is tried. */
+const hasRoom = (file: string, bytes: number): boolean => {
+  const disk = attempt(() => statfsSync(dirname(file)));
+  return !disk || disk.blocks === 0 || !(bytes > disk.bavail * disk.bsize);
+};
+
+const noRoom = (body: Readable): Error => {
+  discard(body);
+  return Object.assign(new Error('the disk has no room for the package'), { code: 'ENOSPC' });
+};
+
+/** What is not needed is not read. Without a listener, ending its stream early would end the agent. */
+const discard = (body: Readable): void => {
+  body.on('error', () => {}).destroy();
 };

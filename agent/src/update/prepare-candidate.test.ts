@@ -1,5 +1,14 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -8,6 +17,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { candidateOf } from '../program/own-program.ts';
 import { createTransport, type Transport } from '../protocol/transport.ts';
 import { openStateFolder } from '../store/state-folder.ts';
+import { mountSmallDisk } from '../testing/full-disk.ts';
 import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { prepareCandidate } from './prepare-candidate.ts';
 
@@ -73,4 +83,27 @@ it('a package that is fetched whole and is another than was signed is refused at
   stub.packages.set(version, gzipSync('another program'));
   await expect(prepare()).rejects.toThrow('the program is not the one that was signed');
   expect([ranges(), existsSync(candidateOf(program()))]).toEqual([[undefined], false]);
+});
+
+it.each([
+  ['says how long it is', true],
+  ['does not say how long it is', false],
+])('a package that a disk has no room for leaves it as it was, where the server %s', async (_, isSaid) => {
+  const disk = mountSmallDisk(state());
+  if (!disk) return console.warn('a small disk was not tried: to mount one takes root');
+  try {
+    const free = () => statfsSync(state()).bavail;
+    mkdirSync(dirname(part()));
+    const before = free();
+    const bytes = randomBytes(2 * 1024 * 1024);
+    const headers = { ...(isSaid && { 'content-length': String(bytes.length) }) };
+    stub.intercept = (call) => (call === 'package' ? { status: 200, bytes, headers } : undefined);
+    await expect(prepare()).rejects.toMatchObject({
+      code: 'ENOSPC',
+      message: expect.stringContaining(isSaid ? 'has no room' : 'no space left'),
+    });
+    expect([free(), readdirSync(dirname(part()))]).toEqual([before, []]);
+  } finally {
+    disk.unmount();
+  }
 });
