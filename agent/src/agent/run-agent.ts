@@ -23,6 +23,7 @@ import { createTransport } from '../protocol/transport.ts';
 import { createUuid7Generator } from '../protocol/uuid7.ts';
 import { type Identity, writeIdentity } from '../store/identity.ts';
 import type { Interruptions } from '../store/interruptions.ts';
+import { createKeptIdentity } from '../store/kept-identity.ts';
 import { readPendingMove, writePendingMove } from '../store/pending-move.ts';
 import { type Status, writeStatus } from '../store/status.ts';
 import { readSyncState, writeSyncState } from '../store/sync-state.ts';
@@ -59,8 +60,8 @@ export const runAgent = async (
   stop: AbortSignal,
 ): Promise<Ending> => {
   const { folder, log, updates, trial, secondMillis = 1000 } = options;
-  let identity = withoutCopiedIdentity(enrolled, platform.machineId(), hostname());
-  if (identity !== enrolled) log('This disk was copied from another computer: enrolling as a computer of its own.');
+  const own = withoutCopiedIdentity(enrolled, platform.machineId(), hostname());
+  if (own !== enrolled) log('This disk was copied from another computer: enrolling as a computer of its own.');
   /** A full disk must not end protection: the agent goes on with what it holds in memory, and logs that. */
   const tolerateDiskErrors = (write: () => void) => {
     try {
@@ -70,12 +71,14 @@ export const runAgent = async (
     }
   };
 
+  const kept = createKeptIdentity(own, (identity) => writeIdentity(folder, identity), tolerateDiskErrors);
+  const identity = kept.now;
   const syncState = readSyncState(folder);
   const clock = createServerClock(syncState.clockOffset);
   const newId = createUuid7Generator(clock.now);
-  const trust = openTrustUpdates(folder, () => identity, tolerateDiskErrors, log);
-  const authorities = () => authoritiesFor(identity, trust.certificates());
-  const transport = createTransport(identity.server, authorities(), () => identity.token);
+  const trust = openTrustUpdates(folder, identity, tolerateDiskErrors, log);
+  const authorities = () => authoritiesFor(identity(), trust.certificates());
+  const transport = createTransport(own.server, authorities(), () => identity().token);
   const client = createServerClient(transport.send);
   const sync = createServerSync(syncState);
   const pendingMove = readPendingMove(folder);
@@ -89,7 +92,7 @@ export const runAgent = async (
   const outbox = openOutbox(folder, { added: () => wakeAlerts.call(), tolerateDiskErrors, log });
   const hashes = openHashCache(folder, tolerateDiskErrors);
   const telemetry = openAgentTelemetry(platform, options.root, {
-    ...{ folder, cache: hashes, agentId: identity.agentId, now: clock.now, tolerateDiskErrors, log, signal },
+    ...{ folder, cache: hashes, agentId: own.agentId, now: clock.now, tolerateDiskErrors, log, signal },
     wake: () => wakeTelemetry.call(),
   });
   const savedState = openSavedState(folder);
@@ -114,18 +117,15 @@ export const runAgent = async (
   const policies = openPolicyStore(folder, tolerateDiskErrors);
   const policyEnforcement = createPolicyEnforcement(policies, enforcement);
 
-  const keepIdentity = (changed: Identity) => {
-    identity = changed;
-    tolerateDiskErrors(() => writeIdentity(folder, identity));
-  };
   /** Becomes the same computer under the key of another agency. */
   const changeAgency = ({ identity: changed, inventoryHash }: Enrolled) => {
-    keepIdentity(changed);
+    kept.keep(changed);
     transport.setAuthorities(authorities());
     sync.restart(inventoryHash);
   };
   const remember = (contact: Pick<Status, 'lastContact' | 'nextContact' | 'lastError' | 'failures'>) => {
     const clockOffset = clock.offset();
+    kept.catchUp();
     tolerateDiskErrors(() => writeSyncState(folder, { ...sync.known(), clockOffset }));
     const status = {
       ...contact,
@@ -142,9 +142,9 @@ export const runAgent = async (
     tolerateDiskErrors(() => writeStatus(folder, status));
   };
 
-  const jitter = () => jitterOf(identity.agentId || identity.machineId);
+  const jitter = () => jitterOf(identity().agentId || identity().machineId);
   const whenEnrolled = (deliver: () => Promise<void>) => async () => {
-    if (!identity.token) throw new Error('not enrolled yet');
+    if (!identity().token) throw new Error('not enrolled yet');
     await deliver();
   };
   const deliveries = Promise.all([
@@ -152,19 +152,19 @@ export const runAgent = async (
       ...{ what: 'alerts', wake: wakeAlerts, wait, signal, log },
       deliver: whenEnrolled(() => deliverAlerts(outbox, client, newId, clock)),
       hasWaiting: () => outbox.counts().waiting > 0,
-      schedule: () => alertSchedule(identity.checkinSeconds, jitter()),
+      schedule: () => alertSchedule(identity().checkinSeconds, jitter()),
     }),
     runDeliveryLoop({
       ...{ what: 'telemetry', wake: wakeTelemetry, wait, signal, log },
       deliver: whenEnrolled(() => telemetry.deliver(client)),
       hasWaiting: telemetry.hasWaiting,
-      schedule: () => telemetrySchedule(identity.checkinSeconds, jitter()),
+      schedule: () => telemetrySchedule(identity().checkinSeconds, jitter()),
     }),
   ]);
   try {
     const ending = await runCheckinLoop({
-      ...{ platform, client, transport, sync, policies, clock, wait, signal, log, keepIdentity, remember },
-      identity: () => identity,
+      ...{ platform, client, transport, sync, policies, clock, wait, signal, log, identity, remember },
+      keepIdentity: kept.keep,
       state: enforcement.state,
       applyPolicy: policyEnforcement.apply,
       withdraw: policyEnforcement.withdraw,
@@ -174,20 +174,20 @@ export const runAgent = async (
       interruptions: options.interruptions,
       losses: reportLosses(outbox),
       isMoving: pendingMove !== undefined,
-      move: (command) => enrolElsewhere(command, identity, trust.certificates(), platform),
+      move: (command) => enrolElsewhere(command, identity(), trust.certificates(), platform),
       moved: (command, outcome) => {
         const moved = outcome.enrolled;
         log(`moved to ${moved.identity.server} as ${moved.identity.agentId}`);
-        if (moved.identity.server !== identity.server) {
+        if (moved.identity.server !== own.server) {
           tolerateDiskErrors(() => writePendingMove(folder, { commandId: command.id, identity: moved.identity }));
           return readPendingMove(folder)?.commandId === command.id ? 'leaves' : 'waits';
         }
         changeAgency(moved);
-        return 'stays';
+        return kept.catchUp() ? 'stays' : 'waits';
       },
       contacted: async ({ settings }) => {
         notifiesUser = settings.notifyUser;
-        if (telemetry.follow(settings.telemetry, identity.agentId)) enforcement.lookAgain();
+        if (telemetry.follow(settings.telemetry, identity().agentId)) enforcement.lookAgain();
         await trial?.succeed();
         await trust.update(settings.trust, client, transport);
       },
@@ -198,7 +198,7 @@ export const runAgent = async (
         deliverAlerts(outbox, client, newId, clock).catch(() => {}),
         sleep(maxLastDeliveryMillis, stop),
       ]);
-    if (ending !== 'stopped') telemetry.follow(false, identity.agentId);
+    if (ending !== 'stopped') telemetry.follow(false, identity().agentId);
     return ending;
   } finally {
     ended.abort();

@@ -20,16 +20,18 @@ export type MoveOutcome =
 type EnrolElsewhere = typeof enrolElsewhere;
 
 /**
- * Enrols once for each move to another server: where that cannot be written down, the command comes again, and a second
- * enrolment would make another computer there.
+ * Enrols once for each move: where that cannot be written down, the command comes again, and a second enrolment would make
+ * another computer at another server. At the same one it would only end the token that the computer has by then.
  */
 export const createEnrolElsewhere = (): EnrolElsewhere => {
-  let last: { commandId: string; outcome: MoveOutcome } | undefined;
+  let last: { commandId: string; enrolled: Enrolled } | undefined;
   return async (command, current, ...rest) => {
-    if (last?.commandId === command.id) return last.outcome;
+    if (last?.commandId === command.id) {
+      const isElsewhere = last.enrolled.identity.server !== current.server;
+      return { kind: 'enrolled', enrolled: isElsewhere ? last.enrolled : { ...last.enrolled, identity: current } };
+    }
     const outcome = await enrolElsewhere(command, current, ...rest);
-    const isElsewhere = outcome.kind === 'enrolled' && outcome.enrolled.identity.server !== current.server;
-    if (isElsewhere) last = { commandId: command.id, outcome };
+    if (outcome.kind === 'enrolled') last = { commandId: command.id, enrolled: outcome.enrolled };
     return outcome;
   };
 };
