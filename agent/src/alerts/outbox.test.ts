@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { attempt } from '../errors/attempt.ts';
 import { openStateFolder } from '../store/state-folder.ts';
 import { alertOf as alert } from './alert.fixture.ts';
 import { openOutbox } from './outbox.ts';
@@ -13,6 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const mountOver = (file: string): boolean =>
+  attempt(() => execFileSync('mount', ['--bind', file, file], { stdio: 'pipe' })) !== undefined;
 const messages = (box: ReturnType<typeof openOutbox>) => box.next()?.alerts.map(({ message }) => message) ?? [];
 
 describe('the outbox', () => {
@@ -83,6 +87,35 @@ describe('the outbox', () => {
     for (let number = 0; number < 5010; number++) box.add(alert(String(number)));
     expect(said.filter((line) => line.includes('no room on the disk'))).toHaveLength(1);
     box.close();
+  });
+
+  it('goes on, and opens again, where a file of what the server has cannot be removed', () => {
+    const file = join(folder, 'outbox', '000000000001.jsonl');
+    const problems: unknown[] = [];
+    const tolerateDiskErrors = (write: () => void) => {
+      try {
+        write();
+      } catch (error) {
+        problems.push(error);
+      }
+    };
+    const open = () => openOutbox(folder, { added: () => {}, tolerateDiskErrors, log: () => {} });
+    const box = open();
+    box.add(alert('a'));
+    box.close();
+    // As on Windows where a scanner holds it open.
+    if (!mountOver(file)) return console.warn('a file that cannot be removed was not tried: it takes root');
+    try {
+      const next = open();
+      next.add(alert('b'));
+      for (let batch = next.next(); batch; batch = next.next()) next.delivered(batch, [], []);
+      next.close();
+      const last = open();
+      expect([messages(last), problems.length > 0]).toEqual([[], true]);
+      last.close();
+    } finally {
+      execFileSync('umount', ['-l', file]);
+    }
   });
 
   it('puts what must be sent again first, and what was refused aside', () => {

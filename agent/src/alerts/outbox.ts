@@ -56,8 +56,10 @@ export const openOutbox = (folder: string, { added, tolerateDiskErrors, log }: O
   // A counter, because counting anew would read every segment.
   let waiting = journal.list().reduce((sum, { number }) => sum + waitingIn(number), cursor.again.length);
 
+  /** What cannot be removed, because another program holds it open or the disk is read-only, goes at the next start. */
   const removeDelivered = () => {
-    for (const { number } of [...journal.list()]) if (number < cursor.segment) journal.remove(number);
+    for (const { number } of [...journal.list()])
+      if (number < cursor.segment) tolerateDiskErrors(() => journal.remove(number));
   };
   const dropOldest = () => {
     const segments = journal.list();
@@ -131,7 +133,7 @@ export const openOutbox = (folder: string, { added, tolerateDiskErrors, log }: O
     noteToldOf: (dropped) => moveCursor({ toldOf: cursor.toldOf + dropped }),
     close: () => {
       tolerateDiskErrors(writeHeld);
-      journal.close();
+      tolerateDiskErrors(journal.close);
     },
   };
 };

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { attempt } from '../errors/attempt.ts';
 import { syncFolder } from '../files/sync.ts';
 
 const maxSegmentBytes = 1024 * 1024;
@@ -98,7 +99,7 @@ export const openSegments = (folder: string, lastRead: number): Segments => {
   };
 };
 
-/** Cuts off a last line that a crash left unfinished. */
+/** Cuts off a last line that a crash left unfinished; where that cannot be done, nobody reads it or adds to it. */
 const existingSegments = (folder: string, pathOf: (number: number) => string): Segment[] =>
   readdirSync(folder)
     .filter((name) => /^\d{12}\.jsonl$/.test(name))
@@ -106,6 +107,6 @@ const existingSegments = (folder: string, pathOf: (number: number) => string): S
     .sort((one, other) => one - other)
     .map((number) => {
       const end = readFileSync(pathOf(number)).lastIndexOf(newline) + 1;
-      if (end < statSync(pathOf(number)).size) truncateSync(pathOf(number), end);
+      if (end < statSync(pathOf(number)).size) attempt(() => truncateSync(pathOf(number), end));
       return { number, bytes: end };
     });
