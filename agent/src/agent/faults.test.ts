@@ -62,6 +62,16 @@ const faults: Fault<number>[] = [
         return stopSeveral();
       }),
   },
+  {
+    fault: 'the disk is read-only when it starts',
+    befall: () =>
+      onFullDisk(async (disk) => {
+        await computer.end('SIGKILL');
+        disk.setReadOnly();
+        computer.start();
+        return stopSeveral();
+      }),
+  },
   ...[-400, 400].flatMap((days): Fault<number>[] => [
     {
       fault: `the clock is off by ${days} days when it starts`,

@@ -15,4 +15,6 @@ export const causeText = (error: unknown): string => {
 export const errorStack = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
+/** A disk that the kernel lets nobody write to: it found faults on it, or was told so. */
+export const isReadOnly = (error: unknown): boolean => errorCode(error) === 'EROFS';
 export const isDiskFull = (error: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes(errorCode(error));

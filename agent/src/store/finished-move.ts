@@ -1,3 +1,4 @@
+import { attempt } from '../errors/attempt.ts';
 import { type Identity, writeIdentity } from './identity.ts';
 import { forgetPendingMove, readPendingMove } from './pending-move.ts';
 import { readSyncState, writeSyncState } from './sync-state.ts';
@@ -15,5 +16,5 @@ export const finishMove = (folder: string): Identity | undefined => {
 /** Removes the note of a move that a crash left although the move was finished: the new server must not be told of it. */
 export const forgetFinishedMove = (folder: string, { server, agentId }: Identity): void => {
   const move = readPendingMove(folder);
-  if (move?.identity.server === server && move.identity.agentId === agentId) forgetPendingMove(folder);
+  if (move?.identity.server === server && move.identity.agentId === agentId) attempt(() => forgetPendingMove(folder));
 };

@@ -26,14 +26,18 @@ describe('the lock', () => {
     release();
     expect(lockHolder(folder, processes)).toBeUndefined();
   });
-  it.each(['ENOSPC', 'EDQUOT'])('is done without, and said so, on a full disk (%s)', (code) => {
+  it.each([
+    ['full', 'ENOSPC'],
+    ['full', 'EDQUOT'],
+    ['read-only', 'EROFS'],
+  ])('is done without, and said so, on a disk that is %s (%s)', (how, code) => {
     const said: string[] = [];
     const release = takeLock(folder, processes, (message) => said.push(message), failing(code));
-    expect(said).toEqual([expect.stringContaining('is full')]);
+    expect(said).toEqual([expect.stringContaining(`is ${how}`)]);
     expect(readdirSync(folder)).not.toContain('lock.json');
     release();
   });
   it('is not done without for another reason', () => {
-    expect(() => takeLock(folder, processes, () => {}, failing('EROFS'))).toThrow('EROFS');
+    expect(() => takeLock(folder, processes, () => {}, failing('EIO'))).toThrow('EIO');
   });
 });

@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '../errors/attempt.ts';
-import { errorCode, isDiskFull } from '../errors/errors.ts';
+import { errorCode, isDiskFull, isReadOnly } from '../errors/errors.ts';
 import { isRecord, readJson } from '../files/atomic-file.ts';
 import { pauseThread } from '../platform/pause-thread.ts';
 import type { Processes } from '../platform/processes.ts';
@@ -33,8 +33,8 @@ const isHeldOpen = (error: unknown): boolean =>
   process.platform === 'win32' && ['EBUSY', 'EPERM', 'EACCES', 'EEXIST'].includes(errorCode(error));
 
 /**
- * Allows one agent for each state folder: two would deliver and plant everything twice. Returns the release. On a full
- * disk, and where another program does not let go of the file, the agent goes on without a lock and warns: a person who can
+ * Allows one agent for each state folder: two would deliver and plant everything twice. Returns the release. On a disk that is full or
+ * read-only, and where another program does not let go of the file, the agent goes on without a lock and warns: a person who can
  * bring that about must not be able to keep it from starting.
  */
 export const takeLock = (
@@ -59,6 +59,7 @@ export const takeLock = (
       return discard;
     } catch (error) {
       if (isDiskFull(error)) return goOnWithout(`The disk of ${folder} is full`);
+      if (isReadOnly(error)) return goOnWithout(`The disk of ${folder} is read-only`);
       if (!isHeldOpen(error)) throw error;
       if (left === 0) return goOnWithout(`Another program holds ${path} (${errorCode(error)})`);
     }

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isReadOnly } from '../errors/errors.ts';
 import { keepToOwner } from '../platform/choose.ts';
 
 export const defaultStateFolder =
@@ -7,13 +8,24 @@ export const defaultStateFolder =
     ? join(process.env.ProgramData ?? 'C:\\ProgramData', 'Egida', 'agent')
     : '/var/lib/egida-agent';
 
-/** Makes the folder that holds everything the agent keeps. Only its owner may look into it. */
+/**
+ * Makes the folder that holds everything the agent keeps. Only its owner may look into it. On a disk that is read-only by now it is as
+ * it was made, and the computer is to be protected from there.
+ */
 export const openStateFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  keepToOwner(folder);
+  unlessReadOnly(() => keepToOwner(folder));
   for (const path of [folder, join(folder, 'vaccines'), join(folder, 'outbox')]) {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    chmodSync(path, 0o700);
+    unlessReadOnly(() => chmodSync(path, 0o700));
+  }
+};
+
+const unlessReadOnly = (change: () => void): void => {
+  try {
+    change();
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
   }
 };
 

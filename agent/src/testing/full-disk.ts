@@ -32,6 +32,8 @@ export const mountSmallDisk = (folder: string) => {
         closeSync(handle);
       }
     },
+    /** As a kernel makes it of one that has faults. */
+    setReadOnly: () => void execFileSync('mount', ['-o', 'remount,ro', folder], { stdio: 'pipe' }),
     empty: () => rmSync(filler, { force: true }),
     unmount: () => execFileSync('umount', ['-l', folder]),
   };
