@@ -175,12 +175,22 @@ const verdictsOn = (reports: AlertReport[]) => {
 
 const routeOf = (url: string): { call: CallName; name: string } | undefined => {
   const [path = ''] = url.split('?');
-  const name = decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
+  const name = decoded(path.slice(path.lastIndexOf('/') + 1));
+  if (name === undefined) return undefined;
   const found = (Object.keys(calls) as CallName[]).find((call) => {
     const pattern = calls[call].path;
     return pattern.includes('/:') ? path.startsWith(pattern.slice(0, pattern.indexOf(':'))) : path === pattern;
   });
   return found && { call: found, name };
+};
+
+/** Undefined for what no address holds: an agent may ask for anything. */
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 };
 
 const bodyOf = async (request: IncomingMessage): Promise<string> => {

@@ -10,7 +10,8 @@ interface Told {
   detail: { rule: string; pid?: number };
   finding?: { ruleKind: string; subject: string };
 }
-const alertsOf = ({ body }: Seen): Told[] => body?.alerts ?? [];
+/** An agent may say anything in place of them: that is told as a line that fails, and ends no walk. */
+const alertsOf = ({ body, notValid }: Seen): Told[] => (notValid ? [] : (body?.alerts ?? []));
 
 /** What it tells of what it met, and of the programs that run. */
 export const tellAlerts = async (walk: Walk) => {

@@ -2,8 +2,8 @@ import { hashOf } from './hash-of.ts';
 import type { Walk } from './walk.ts';
 
 const commandId = '019a5c1e-0000-7000-8000-0000000000c1';
-type Said = { body: { acks?: { id: string; outcome: string; error?: string }[] } };
-const ackOf = ({ body }: Said) => body?.acks?.find(({ id }) => id === commandId);
+type Said = { body: { acks?: { id: string; outcome: string; error?: string }[] }; notValid: string };
+const ackOf = ({ body, notValid }: Said) => (notValid ? undefined : body?.acks?.find(({ id }) => id === commandId));
 
 /** How it tells what is in force, and answers commands, also where an answer was lost. */
 export const changeState = async ({ stand, watch, verdicts, sample, second, say }: Walk) => {
