@@ -9,8 +9,11 @@ export interface DelayQueue<T> {
   next(): T | undefined;
 }
 
-/** A queue whose items may have a delay. Delayed items stand in buckets by time, so that a hundred thousand cost little. */
-export const createDelayQueue = <T>(now: () => number = Date.now): DelayQueue<T> => {
+/**
+ * A queue whose items may have a delay. Delayed items stand in buckets by time, so that a hundred thousand cost little. A clock that
+ * is set changes nothing.
+ */
+export const createDelayQueue = <T>(now: () => number = () => performance.now()): DelayQueue<T> => {
   const first = createQueue<T>();
   const queue = createQueue<T>();
   const delayed = new Map<number, T[]>();
