@@ -3,7 +3,6 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { attempt } from '../errors/attempt.ts';
 import { openStateFolder } from '../store/state-folder.ts';
 import { alertOf as alert } from './alert.fixture.ts';
 import { openOutbox } from './outbox.ts';
@@ -15,8 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const mountOver = (file: string): boolean =>
-  attempt(() => execFileSync('mount', ['--bind', file, file], { stdio: 'pipe' })) !== undefined;
+const mountOver = (file: string): boolean => {
+  try {
+    execFileSync('mount', ['--bind', file, file], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+};
 const messages = (box: ReturnType<typeof openOutbox>) => box.next()?.alerts.map(({ message }) => message) ?? [];
 
 describe('the outbox', () => {

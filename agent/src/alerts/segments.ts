@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { attempt } from '../errors/attempt.ts';
 import { syncFolder } from '../files/sync.ts';
 
 const maxSegmentBytes = 1024 * 1024;
@@ -107,6 +106,14 @@ const existingSegments = (folder: string, pathOf: (number: number) => string): S
     .sort((one, other) => one - other)
     .map((number) => {
       const end = readFileSync(pathOf(number)).lastIndexOf(newline) + 1;
-      if (end < statSync(pathOf(number)).size) attempt(() => truncateSync(pathOf(number), end));
+      if (end < statSync(pathOf(number)).size) cutOff(pathOf(number), end);
       return { number, bytes: end };
     });
+
+const cutOff = (file: string, end: number): void => {
+  try {
+    truncateSync(file, end);
+  } catch {
+    return;
+  }
+};
