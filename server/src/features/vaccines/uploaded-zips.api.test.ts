@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { makeUser, unique } from '../../testing/factories.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
@@ -248,6 +248,28 @@ describe('a zip is refused', () => {
     const zip = await zipWith(Array.from({ length: 70 }, (_, n) => [`vaccines/${n}.json`, large]));
     expect(zip.length).toBeLessThan(1024 * 1024);
     expect(await code(zip)).toBe('file.malformed');
+  });
+
+  it('with a list longer than any may be, and nothing that stands in it is looked at', async () => {
+    const many = Array.from({ length: 50_000 }, () => 1);
+    const [name, content] = vaccineFile({ rules: { filePaths: many } });
+    expect(await send(await zipped([[name, content]]))).toMatchObject({
+      code: 'file.malformed',
+      details: [{ path: `${name}.rules.filePaths`, message: 'value.tooMany' }],
+    });
+    const manifest = JSON.stringify({ format: 1, createdOn: '2026-01-01T00:00:00.000Z', files: many });
+    expect(await send(await zipWith([['manifest.json', manifest]]))).toMatchObject({
+      code: 'file.malformed',
+      details: [{ path: 'manifest.json.files', message: 'value.tooMany' }],
+    });
+  });
+
+  it('that nests deep before it is parsed', async () => {
+    const [name, content] = vaccineFile();
+    const parse = vi.spyOn(JSON, 'parse');
+    expect(await code(await zipped([[name, content.replace('{', `{"extra":${deep},`)]]))).toBe('file.malformed');
+    expect(parse.mock.calls.some(([text]) => text.includes(deep))).toBe(false);
+    parse.mockRestore();
   });
 
   it('when it is larger than administrators allow, and by no smaller a measure', async () => {

@@ -4,8 +4,9 @@ import { type ExportedVaccine, ExportManifest, exportFormat, ImportedVaccine } f
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { maxZippedFiles } from '../../../platform/exports/zip.ts';
+import { parsePart } from '../../../platform/http/parse.ts';
 import { badExpression } from '../check-expressions.ts';
-import { malformed } from './malformed.ts';
+import { blameReader, malformed } from './malformed.ts';
 import { membersOf, type ZipMember } from './members.ts';
 import { jsonIn, readMember } from './read-member.ts';
 
@@ -28,9 +29,7 @@ const readManifest = (json: unknown) => {
   const { data: said } = z.object({ format: z.int() }).safeParse(json);
   if (!said) throw malformed();
   if (said.format !== exportFormat) throw new AppError('vaccine.versionNotValid');
-  const { data: manifest } = ExportManifest.safeParse(json);
-  if (!manifest) throw malformed();
-  return manifest;
+  return blameReader(() => parsePart(ExportManifest, json, manifestName));
 };
 
 /** Each file that the manifest names with its hash, once, and no other. */
@@ -46,12 +45,9 @@ const matchFiles = (files: z.output<typeof ExportManifest>['files'], members: Zi
   });
 };
 
-const readVaccine = (name: string, bytes: Buffer): ExportedVaccine => {
-  const { data, error } = ImportedVaccine.safeParse(jsonIn(bytes));
-  if (data) return data;
-  const problems = error.issues.map(({ path, message }) => ({ path: [name, ...path].join('.'), message }));
-  throw malformed(problems);
-};
+/** As it is read where somebody writes one: what a list too long holds is not even looked at. */
+const readVaccine = (name: string, bytes: Buffer): ExportedVaccine =>
+  blameReader(() => parsePart(ImportedVaccine, jsonIn(bytes), name));
 
 /** What no agent could run is no good vaccine, wherever it comes from. */
 const refuseExpressions = async (name: string, { rules }: ExportedVaccine) => {

@@ -10,3 +10,14 @@ export const malformed = (details?: { path: string; message: string }[]): AppErr
 export const blameZip = (error: unknown): never => {
   throw error instanceof Error && 'syscall' in error ? error : malformed();
 };
+
+/** What is wrong with something that was read out of the file is wrong with the file. */
+export const blameReader = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof AppError && error.code === 'request.notvalid' ? malformed(detailsOf(error)) : error;
+  }
+};
+
+const detailsOf = ({ details }: AppError) => (details ?? []) as { path: string; message: string }[];

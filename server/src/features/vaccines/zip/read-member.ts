@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
+import { nestsTooDeep } from '../../../platform/http/shallow-json.ts';
 import { malformed } from './malformed.ts';
 import { readBytes, type ZipMember } from './members.ts';
 
@@ -34,10 +35,12 @@ export const readMember = async (file: FileHandle, member: ZipMember): Promise<B
   return bytes;
 };
 
-/** What a member says in JSON. */
+/** What a member says in JSON. What nests a million times would take seconds of the only thread: it is not parsed. */
 export const jsonIn = (bytes: Buffer): unknown => {
   try {
-    return JSON.parse(decoder.decode(bytes));
+    const text = decoder.decode(bytes);
+    if (nestsTooDeep(text)) throw malformed();
+    return JSON.parse(text);
   } catch {
     throw malformed();
   }
