@@ -13,6 +13,7 @@ import {
   type ReplyOf,
   type Send,
 } from '@egida/contract';
+import { refuseLongLists } from '../../platform/http/list-lengths.ts';
 import { nestsTooDeep } from '../../platform/http/shallow-json.ts';
 import type { Credentials } from './credentials.ts';
 import { LineError } from './line-error.ts';
@@ -43,6 +44,16 @@ const answerBytesOf = (endpoint: Endpoint): number => {
 };
 
 const digestOf = (body: Buffer): string => `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+
+/** An answer, where it holds to the contract. A list that is too long is not read to its end: that takes minutes of the only thread. */
+const readAnswer = <E extends Endpoint>({ response }: E, answer: unknown): ReplyOf<E> => {
+  try {
+    refuseLongLists(response, answer);
+    return response.parse(answer) as ReplyOf<E>;
+  } catch {
+    throw new LineError('ANSWER_NOT_VALID');
+  }
+};
 
 /** Speaks to the main server until it is closed. What is answered holds to the contract, or is a `LineError`. */
 export const openMainServer = (options: Options): MainServer & { close(): void } => {
@@ -80,9 +91,7 @@ export const openMainServer = (options: Options): MainServer & { close(): void }
       const answer = await call(sendFor(answerBytesOf(endpoint)), endpoint, input).catch((error: unknown) => {
         throw error instanceof SyntaxError ? new LineError('ANSWER_NOT_VALID') : error;
       });
-      const read = endpoint.response.safeParse(answer);
-      if (!read.success) throw new LineError('ANSWER_NOT_VALID');
-      return read.data as ReplyOf<typeof endpoint>;
+      return readAnswer(endpoint, answer);
     },
     close: line.close,
   };

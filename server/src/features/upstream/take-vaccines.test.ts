@@ -1,5 +1,5 @@
 import { api, type VaccineDelivery } from '@egida/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { makeAgency, makeInstance, makeUser, unique } from '../../testing/factories.ts';
 import { type FederatedServer, startFederatedServer } from '../../testing/federated-server.ts';
@@ -374,6 +374,17 @@ describe('a main server that means no good', () => {
     send([disguised]);
     await waitFor(async () => expect((await shown())[1]).toEqual({ [one.name]: 'REFUSED value.notvalid' }));
     expect(await names()).toEqual([['Nuestra', false]]);
+    await isConnected();
+  });
+
+  it('has nothing looked at that stands in a page of more than there may be', async () => {
+    const read = vi.spyOn(api.federation.vaccines.response._zod, 'run');
+    answer(() => ({ collection: Array.from({ length: 50_000 }, () => 1), more: false }), 'd'.repeat(64));
+    run();
+    await here.connect({ acceptVaccines: true });
+    await isAsked(2);
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
     await isConnected();
   });
 
