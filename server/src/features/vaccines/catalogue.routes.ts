@@ -38,9 +38,9 @@ export const catalogueRoutes = (services: Pick<Services, 'system' | 'configurati
     uploadZip: {
       prepare: async ({ receive }) => {
         const { zip, sha256 } = await receiveZip(receive);
-        return ({ db, caller, query: { judged, replace, push }, audit }) => {
+        return ({ db, caller, query: { judged, replace, push }, audit, auditNow }) => {
           const options = { caller, replace: replace === 'true', push: push === 'true', judged, sha256 };
-          return importVaccines(db, zip, options, audit);
+          return importVaccines(db, zip, options, { audit, auditNow });
         };
       },
     },

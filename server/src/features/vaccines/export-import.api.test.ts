@@ -1,5 +1,6 @@
 import { api, type Vaccine } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../platform/db/new-id.ts';
 import { bareCsv } from '../../testing/csv.ts';
 import { makeAgency, makeUser, unique } from '../../testing/factories.ts';
 import { makeComputers } from '../../testing/many-computers.ts';
@@ -146,6 +147,30 @@ describe('a vaccine that is here with other content', () => {
     expect(entry?.sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(entry?.sha256).not.toBe(before);
   });
+});
+
+it('large vaccines that are replaced stand in the audit, of which little is written in one statement', async () => {
+  const paths = Array.from({ length: 500 }, (_, n) => `/opt/${n}/`.padEnd(990, 'x'));
+  const rules = { filePaths: paths, whitelist: { paths }, exceptions: { filePaths: paths } };
+  const large = Array.from({ length: 4 }, () => ({ id: newId(), name: unique('Grande'), rules }));
+  const files = (description: string) => large.map((vaccine) => vaccineFile({ ...vaccine, description }));
+  expect((await send(there, await zipped(...files('Antes')))).reply).toMatchObject({ created: 4 });
+  const { pool } = there.app.system;
+  await pool.query(`create table statements (bytes bigint);
+    create function note_statement() returns trigger language plpgsql as $$ begin
+      insert into statements select sum(length(content::text)) from came; return null; end $$;
+    create trigger noted after insert on audit referencing new table as came for each statement execute function note_statement()`);
+  expect((await send(there, await zipped(...files('Ahora')), { replace: true })).reply).toMatchObject({ replaced: 4 });
+  const written = await pool.query<{ bytes: number }>('select bytes from statements');
+  await pool.query('drop trigger noted on audit; drop function note_statement; drop table statements');
+  // One entry is as large as a vaccine twice, and is written with another where that makes four megabytes.
+  expect(Math.max(...written.rows.map(({ bytes }) => bytes))).toBeLessThan(8_000_000);
+  const { rows } = await pool.query(
+    `select content -> 'before' ->> 'description' as was, content -> 'after' ->> 'description' as is from audit
+      where event = 'catalogue.uploadZip' and content -> 'before' ->> 'id' = any($1)`,
+    [large.map(({ id }) => id)],
+  );
+  expect(rows).toEqual(Array.from({ length: 4 }, () => ({ was: 'Antes', is: 'Ahora' })));
 });
 
 it('vaccines that would reach many computers at once wait until somebody has seen how many, where that is asked for', async () => {

@@ -1,10 +1,10 @@
-import type { ImportReply } from '@egida/contract';
+import type { catalogue, ImportReply } from '@egida/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../platform/access/caller.ts';
-import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
+import type { HandlerContext } from '../../platform/http/context.ts';
 import { invalidateAllPolicies } from '../desired-state/desired-state.ts';
 import { recountVaccines } from '../fleet-counts/fleet-counts.ts';
 import { createImportReach } from './import-reach.ts';
@@ -48,12 +48,15 @@ const refuseThoseOfMain = async (db: ScopedDb, ids: readonly string[]): Promise<
   if (details.length > 0) throw new AppError('vaccine.fromMain', details);
 };
 
+/** Of what is replaced so much stands in the audit that it is written down as it comes: all of it would be as large as both catalogues. */
+type Auditing = Pick<HandlerContext<typeof catalogue.uploadZip>, 'audit' | 'auditNow'>;
+
 /** Vaccines of another catalogue, under the ids that they have there: all of them, or, where one differs from what is here, none. */
 export const importVaccines = async (
   db: ScopedDb,
   zip: CheckedZip,
   { caller, replace, push, judged, sha256 }: ImportOptions,
-  audit: (entry: AuditRecord) => void,
+  { audit, auditNow }: Auditing,
 ): Promise<ImportReply> => {
   const added: { id: string; name: string }[] = [];
   const reach = createImportReach();
@@ -72,10 +75,8 @@ export const importVaccines = async (
     await forgetRemoval(db, ids);
     await storeVaccines(db, [...fresh, ...differing.map(({ after }) => after)]);
     await recountVaccines(db, ids);
-    for (const { before, after } of differing) {
-      audit({ before, after });
-      reach.add(after, true);
-    }
+    if (differing.length > 0) await auditNow(differing);
+    for (const { after } of differing) reach.add(after, true);
     for (const vaccine of fresh.filter(({ autorun }) => autorun)) reach.add(vaccine, false);
     added.push(...fresh.map(({ id, name }) => ({ id, name })));
   }

@@ -1,13 +1,13 @@
 import type { AuditEvent } from '@egida/contract';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../access/caller.ts';
-import { slicesOf } from '../batching/slices-of.ts';
 import { cleanText, fold } from '../db/fold.ts';
 import { newId } from '../db/new-id.ts';
 import type { DB } from '../db/tables.gen.ts';
 import type { AuditRecord } from './audit-record.ts';
 
-const rowsAtOnce = 1000;
+/** Written in one statement: so many rows, for it takes 65,535 values, or so much text, whichever comes first. */
+const atOnce = { rows: 1000, characters: 4 * 1024 * 1024 };
 
 /** The text that a search looks through. */
 export const auditSearch = (username: string, agencyName: string | null, subject = ''): string =>
@@ -51,7 +51,7 @@ export const writeAudit = async (
   const byId = new Map(agencies.map((agency) => [agency.id, agency]));
   // One moment for both: the log is read in the order of its ids.
   const now = Date.now();
-  const rows = records.map(({ agencyId, gone, before, after }) => {
+  const rowOf = ({ agencyId, gone, before, after }: AuditRecord) => {
     const agency = gone ?? byId.get(agencyId ?? '');
     return {
       id: newId(now),
@@ -68,7 +68,19 @@ export const writeAudit = async (
       search: auditSearch(caller.username, agency?.name ?? null, subjectOf({ before, after })),
       content: JSON.stringify({ before: before ?? null, after: after ?? null }),
     };
-  });
-  // A statement takes 65,535 values.
-  for (const some of slicesOf(rows, rowsAtOnce)) await db.insertInto('audit').values(some).execute();
+  };
+  // Some of what changes is large, as a whole vaccine is: no more of it is text at the same time than is written at once.
+  let rows: ReturnType<typeof rowOf>[] = [];
+  let characters = 0;
+  const write = async () => {
+    if (rows.length > 0) await db.insertInto('audit').values(rows).execute();
+    [rows, characters] = [[], 0];
+  };
+  for (const record of records) {
+    const row = rowOf(record);
+    rows.push(row);
+    characters += row.content.length;
+    if (rows.length === atOnce.rows || characters >= atOnce.characters) await write();
+  }
+  await write();
 };

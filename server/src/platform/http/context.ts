@@ -22,12 +22,14 @@ export interface HandlerContext<E extends Endpoint> extends Input<E> {
   held: string | undefined;
   /** Every write that is not `unaudited` records what it changed; the gate refuses to commit one that did not. */
   audit(entry: AuditRecord): void;
+  /** The same at once, for what is too large to be held until the request is over. */
+  auditNow(entries: AuditRecord[]): Promise<void>;
   /** Runs work once what the request wrote is there for others to see; never where it failed. It must not throw. */
   onCommit(work: () => void): void;
 }
 
 /** What writes only a mark of the caller's own has nowhere to note it. */
-export type UnauditedContext<E extends Endpoint> = Omit<HandlerContext<E>, 'audit'>;
+export type UnauditedContext<E extends Endpoint> = Omit<HandlerContext<E>, 'audit' | 'auditNow'>;
 
 export interface PublicContext<E extends Endpoint> extends Input<E> {
   ip: string;

@@ -136,16 +136,18 @@ const passPerson =
     const { answer, onCommit } = await inTransaction(bound, guards, request, readOnly, async (opened) => {
       const records: AuditRecord[] = [];
       const onCommit: (() => void)[] = [];
+      const auditNow = (entries: AuditRecord[]) => {
+        const audited = opened.unnarrowedDb.unscoped('the audit holds what was done in any agency');
+        return guards.writeAudit(audited, bound.name as AuditEvent, opened.caller, request.id, entries);
+      };
       const answer = await handler({
         ...opened,
         held: headerOf(request, 'if-none-match'),
         audit: (entry: AuditRecord) => records.push(entry),
+        auditNow,
         onCommit: (work: () => void) => onCommit.push(work),
       } as never);
-      if (!readOnly && !unaudited) {
-        const audited = opened.unnarrowedDb.unscoped('the audit holds what was done in any agency');
-        await guards.writeAudit(audited, bound.name as AuditEvent, opened.caller, request.id, records);
-      }
+      if (!readOnly && !unaudited) await auditNow(records);
       return { answer, onCommit };
     });
     for (const work of onCommit) work();
