@@ -31,6 +31,10 @@ export interface ToldRows<S extends FeedStream> {
 /** By the stream, as features declare it. */
 export type Told = { [S in FeedStream]: ToldRows<S> };
 
+/** What is said to have been later than now, or than so much later, was now: else it stood before all that comes after it for ever. */
+export const notLater = (moment: string, byMs = 0): string =>
+  Date.parse(moment) > Date.now() + byMs ? new Date().toISOString() : moment;
+
 /** The latest word on each row. */
 export const latestOf = <S extends FeedStream>(changes: ToldChanges<S>): ToldChanges<S> =>
   [...new Map(changes.map((change) => [change.id, change])).values()] as ToldChanges<S>;

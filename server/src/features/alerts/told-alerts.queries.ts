@@ -2,11 +2,14 @@ import type { ToldAlert } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import { cleanLine, cleanText } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
-import type { ToldBy } from '../../platform/told.ts';
+import { notLater, type ToldBy } from '../../platform/told.ts';
 import { cleanDetail, searchOfAlert } from './alert-text.ts';
 import { structureAlert } from './structure-alert.ts';
 
 type Told = ToldAlert & { id: string };
+
+/** A day ahead at most, as of agents of this server. */
+const aheadMs = 86_400_000;
 
 const rowOf = (told: Told, realmOf: (agencyId: string) => number) => {
   const { ruleKind, subject, remark, related, relatedCount, occurrences, ruleText } = told;
@@ -16,6 +19,7 @@ const rowOf = (told: Told, realmOf: (agencyId: string) => number) => {
     ...{ message, detail },
     finding: { ruleKind, subject, remark, related, relatedCount, occurrences },
   });
+  const date = notLater(told.date, aheadMs);
   const named = {
     vaccine_name: cleanLine(told.vaccineName, 200),
     agency_name: cleanLine(told.agencyName, 200),
@@ -28,8 +32,8 @@ const rowOf = (told: Told, realmOf: (agencyId: string) => number) => {
     subject: finding.subject,
     related: finding.related.map((name) => cleanLine(name, 255)),
     related_count: relatedCount,
-    date: told.date,
-    date_corrected: told.dateCorrected,
+    date,
+    date_corrected: told.dateCorrected || date !== told.date,
     received_on: told.receivedOn,
     status: told.status,
     note: cleanText(told.note, 2000),

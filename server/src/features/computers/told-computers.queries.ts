@@ -4,7 +4,7 @@ import { cleanLine } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { ToldBy } from '../../platform/told.ts';
+import { notLater, type ToldBy } from '../../platform/told.ts';
 import { inventoryColumns } from './inventory.ts';
 import { searchOfTags } from './tags.ts';
 
@@ -55,7 +55,7 @@ const rowOf = (told: Told, realms: ReadonlyMap<string, number>) => {
     marked_for_removal: told.markedForRemoval,
     installation_mode: told.installationMode,
     duplicate: told.duplicate,
-    enrolled_on: told.enrolledOn,
+    enrolled_on: notLater(told.enrolledOn),
   };
 };
 
@@ -107,7 +107,7 @@ const writePresences = (db: Kysely<DB>, told: readonly Told[]) => {
     {
       id: ['uuid', ({ id }) => id],
       status: ['smallint', ({ status }) => computerStatuses[status]],
-      offline_since: ['timestamptz', ({ offlineSince }) => offlineSince],
+      offline_since: ['timestamptz', ({ offlineSince }) => offlineSince && notLater(offlineSince)],
     },
     'come',
   );

@@ -258,6 +258,27 @@ describe('alerts', () => {
     expect(await query('select id from alerts where agency_id = $1', [agency])).toEqual([{ id: now }]);
   });
 
+  it('and computers with times to come are of now, and stand before nothing that comes after them', async () => {
+    const [agency, computer, alert] = ids(3) as [string, string, string];
+    const [never, before] = ['9999-12-31T23:59:59.999Z', Date.now()];
+    await told('agencies', { [agency]: toldAgency() });
+    const far = { status: 'OFFLINE', offlineSince: never, enrolledOn: never } as const;
+    await told('computers', { [computer]: toldComputer(agency, far) });
+    await told('alerts', { [alert]: toldAlert([agency, computer], { date: never }) });
+    const [row] = await query(
+      `select t.date, t.date_corrected as corrected, c.enrolled_on as enrolled, p.last_connection as seen
+        from alerts t join computers c on c.id = t.agent_id join computer_presence p on p.computer_id = c.id
+        where t.id = $1`,
+      [alert],
+    );
+    const { corrected, ...times } = row as { corrected: boolean };
+    expect(corrected).toBe(true);
+    for (const [name, time] of Object.entries<string>(times)) {
+      expect(Date.parse(time), name).toBeGreaterThanOrEqual(before);
+      expect(Date.parse(time), name).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
   it('of an agency that was deleted there long ago are for who sees everything', async () => {
     const [agency, computer, id] = ids(3) as [string, string, string];
     await told('alerts', { [id]: toldAlert([agency, computer]) });
