@@ -65,6 +65,26 @@ describe('a list as a file', () => {
     expect(end).toBe('');
   });
 
+  it('is one of a hundred at most that are kept of a person, those first that nobody has fetched', async () => {
+    const { rows } = await query(
+      `insert into tasks (id, user_id, kind, call, input, fingerprint, filename, state, fetched_on, expires_on)
+        select ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, u.id, 'export', 'audit.prepareCsv', '{}', n::text,
+          n || '.csv', case when n = 2 then 'FAILED' else 'DONE' end, case when n = 101 then now() end, now() + interval '1 day'
+        from users u, generate_series(1, 102) n where u.id = $1 returning user_id`,
+      [who.id],
+    );
+    expect(rows).toHaveLength(102);
+    const { id } = await prepare({ filter: await entries(['ana']) });
+    const kept = await query(
+      'select filename from tasks where user_id = $1 and expires_on > now() and id <> $2 order by id',
+      [who.id, id],
+    );
+    const numbers = kept.rows.map(({ filename }) => Number.parseInt(filename, 10));
+    expect(numbers).toEqual([...Array.from({ length: 99 }, (_, n) => n + 2), 102]);
+    await app.settle();
+    expect((await fetchRaw(id)).statusCode).toBe(200);
+  });
+
   it('has its columns and its name in the language of whoever asks', async () => {
     const task = await prepare({ filter: await entries(['ana']), locale: 'en' });
     expect(task.filename).toMatch(/^audit-/);

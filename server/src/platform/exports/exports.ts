@@ -7,7 +7,7 @@ import type { ScopedDb } from '../db/scoped.ts';
 import type { HandlerContext } from '../http/context.ts';
 import { fingerprintOf, refuseTooMany } from '../jobs/enqueue.ts';
 import { notifyWorkers } from '../jobs/job-signal.ts';
-import { findSame, insertTask, lockPerson } from '../jobs/tasks.queries.ts';
+import { endFilesBeyondList, findSame, insertTask, lockPerson } from '../jobs/tasks.queries.ts';
 import { type CsvColumn, csvHeader, csvLines, type Locale } from './csv.ts';
 import type { ExportInput } from './export-input.ts';
 import { linesOf, maxZippedFiles, type ZippedFile } from './zip.ts';
@@ -112,6 +112,7 @@ export const prepareExport = async (context: ExportContext, { call, filename, ex
     const name = `${filename[query.locale]}-${new Date().toISOString().slice(0, 10)}.${extension}`;
     const draft = { id: newId(), userId: caller.id, call, input, fingerprint, filename: name };
     task = await insertTask(db, { ...draft, kind: 'export', total: null });
+    await endFilesBeyondList(db, caller.id);
   }
   audit({ agencyId: params.agencyId, after: { task: task.id, filename: task.filename, ...query } });
   onCommit(notifyWorkers);

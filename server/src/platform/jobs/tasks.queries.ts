@@ -171,6 +171,28 @@ const ending = (db: ScopedDb) =>
 
 export const endTask = (db: ScopedDb, id: string) => ending(db).where('id', '=', id).execute();
 
+/**
+ * Ends a person's files beyond those that their list shows: what was fetched first, then the oldest. Whoever asks for one file after
+ * the other would else fill the disk that everybody's rows lie on.
+ */
+export const endFilesBeyondList = async (db: ScopedDb, userId: string): Promise<void> => {
+  const finished: TaskState[] = ['DONE', 'FAILED'];
+  await ending(db)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('tasks')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'export')
+        .where('state', 'in', finished)
+        .where('expires_on', '>', sql<string>`now()`)
+        .orderBy(sql`fetched_on is not null`)
+        .orderBy('id', 'desc')
+        .offset(listed),
+    )
+    .execute();
+};
+
 /** Ends all tasks of one person. */
 export const endTasksOfPerson = async (db: ScopedDb, userId: string): Promise<void> => {
   await ending(db).where('user_id', '=', userId).where('expires_on', '>', sql<string>`now()`).execute();
