@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
+import { readReleaseKey } from '../../platform/keys/release-keys.ts';
 import { selfSigned } from '../../testing/certificate.ts';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
 import { packageFile, publish } from '../../testing/packages.ts';
@@ -502,6 +503,29 @@ describe('the script that asks for the key', () => {
     for (const name of [fetcher, 'sh', 'gzip', 'openssl']) expect(called).toContain(`/${name} `);
     expect(called + read(prefix, 'arguments')).not.toContain(agency.apikey);
   });
+});
+
+it('a program that a key signed which is trusted no more is given to no new computer, but an older one that another signed', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const other = readReleaseKey(publicKey.export({ type: 'spki', format: 'der' }).toString('base64'));
+  const beside = await startApp({}, { beside: app, releaseKeys: [other] });
+  const { authorization } = await makeUser(app, 'ROLE_ADMIN');
+  const script = async (os: 'linux' | 'windows') => {
+    const { apikey } = agency;
+    const url = `/api/agent/install?os=${os}`;
+    const reply = await beside.app.inject({ url, headers: { 'egida-apikey': apikey } });
+    return reply.statusCode === 200 ? reply.payload : reply.json().message;
+  };
+  for (const os of ['linux', 'windows'] as const) {
+    await publish(app, authorization, { os, arch, version: '99.0.1' });
+    expect(await script(os)).toBe('package.none');
+    const signed = { os, arch, by: privateKey, manifest: { keyId: other.id } };
+    await publish(beside, authorization, { ...signed, version: '98.0.1' });
+    expect(await script(os)).toContain('98.0.1');
+    expect(await script(os)).not.toContain('99.0.1');
+  }
+  await app.system.pool.query(`delete from packages where version like '9_.0.1'`);
+  await beside.stop();
 });
 
 describe('where agents shall reach the server', () => {

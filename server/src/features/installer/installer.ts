@@ -62,7 +62,7 @@ export const sendInstaller = async (
 ): Promise<SentFile> => {
   const { agency, packages } = await system.read('agent protocol: installer', async (db) => ({
     agency: await openAgencyOfKey(db, apikey),
-    packages: await packagesToInstall(db, configurations, query.os),
+    packages: await packagesToInstall(db, { configurations, releaseKeys }, query.os),
   }));
   const server = addressFor(agentUrl, origin);
   if (packages.length === 0) throw new AppError('package.none');

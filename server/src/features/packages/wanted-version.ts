@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import type { Services } from '../../platform/services.ts';
 
 /** The version that agents are updated to: what administrators set, else the newest that is published; empty for none. */
 export const wantedVersion = async (db: ScopedDb, configurations: Configurations): Promise<string> => {
@@ -17,14 +18,22 @@ export const wantedVersion = async (db: ScopedDb, configurations: Configurations
   return newest?.version ?? '';
 };
 
-/** The package that a new computer of each architecture gets, of a system. */
-export const packagesToInstall = async (db: Kysely<DB>, configurations: Configurations, os: string) => {
+/**
+ * The package that a new computer of each architecture gets, of a system: none that a key signed which is trusted no more. A
+ * computer without an agent has nothing of its own to tell the two apart by.
+ */
+export const packagesToInstall = async (
+  db: Kysely<DB>,
+  { configurations, releaseKeys }: Pick<Services, 'configurations' | 'releaseKeys'>,
+  os: string,
+) => {
   const set = configurations.get('AGENT_LATEST_VERSION');
   return db
     .selectFrom('packages')
     .select(['arch', 'version', 'sha256', 'signature', sql<string>`manifest ->> 'keyId'`.as('keyId')])
     .distinctOn('arch')
     .where('os', '=', os)
+    .where(sql<string>`manifest ->> 'keyId'`, '=', sql<string>`any(${releaseKeys.map(({ id }) => id)})`)
     .$if(set !== '', (query) => query.where('version', '=', set))
     .orderBy('arch')
     .orderBy('version_key', 'desc')
