@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,12 +16,22 @@ const { carryWatcher } = (await scripts('watcher')) as { carryWatcher: () => Rec
 const banner =
   "import { createRequire as egidaRequire } from 'node:module'; const require = egidaRequire(import.meta.url);";
 
-/** Bundles the agent into one file, as it is shipped. */
-const bundle = (outfile: string): string => {
-  if (existsSync(outfile)) return outfile;
-  const shape = { bundle: true, platform: 'node', format: 'esm', banner: { js: banner } } as const;
-  buildSync({ entryPoints: [main], outfile, ...shape, define: { ...carryNativeLibrary(), ...carryWatcher() } });
-  return outfile;
+const bundleAgent = (): Uint8Array => {
+  const shape = { bundle: true, write: false, platform: 'node', format: 'esm', banner: { js: banner } } as const;
+  const define = { ...carryNativeLibrary(), ...carryWatcher() };
+  const { outputFiles } = buildSync({ entryPoints: [main], ...shape, define });
+  const [agent] = outputFiles;
+  if (!agent) throw new Error('the agent was not bundled');
+  return agent.contents;
+};
+let bundled: Uint8Array | undefined;
+
+/** The agent in one file, as it is shipped. It is bundled once for all sandboxes of a process, which takes longer than to start it. */
+const agentFile = (path: string): string => {
+  if (existsSync(path)) return path;
+  bundled ??= bundleAgent();
+  writeFileSync(path, bundled);
+  return path;
 };
 
 /** Far longer than anything takes that is waited for, and shorter than the minute that programs live which are to be stopped. */
@@ -97,10 +107,12 @@ export const createSandbox = () => {
     },
     /** The agent itself as a process of its own, acting on nothing outside this sandbox. */
     agent: (args: string[], env: NodeJS.ProcessEnv = {}): Child =>
-      start(process.execPath, [bundle(join(folder, 'egida-agent.mjs')), ...args], { env: { ...process.env, ...env } }),
+      start(process.execPath, [agentFile(join(folder, 'egida-agent.mjs')), ...args], {
+        env: { ...process.env, ...env },
+      }),
     /** The same on a terminal, which shows what is typed unless it is told not to. */
     agentOnTerminal: (args: string[]): Child => {
-      const command = [process.execPath, bundle(join(folder, 'egida-agent.mjs')), ...args];
+      const command = [process.execPath, agentFile(join(folder, 'egida-agent.mjs')), ...args];
       const quoted = command.map((word) => `'${word}'`).join(' ');
       return start('script', ['-qefE', 'always', '-c', quoted, '/dev/null'], { env: { PATH: process.env.PATH } });
     },
