@@ -6,11 +6,11 @@ import { root } from './tools.mjs';
 const leftOut = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 
 /**
- * One line for the content of the files and folders; another one as soon as anything in them changes. What several ask for is read once:
- * `known` holds the folders and files that were read before.
+ * One line for the content of the files and folders; another one as soon as anything in them changes, and not for the Node that asks. What
+ * several ask for is read once: `known` holds the folders and files that were read before.
  */
 export function fingerprint(paths, known = new Map()) {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256');
   for (const path of paths) hash.update(`${path}\0${printOf(path, known)}\0`);
   return hash.digest('hex');
 }
