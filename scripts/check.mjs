@@ -12,6 +12,8 @@ function steps() {
   const depcruise = binOf('dependency-cruiser', '.', 'depcruise');
   return [
     ['biome', binOf('@biomejs/biome'), 'check', '.'],
+    // Among the long ones: as the last, it has one core while the other stands idle.
+    ['unused', binOf('knip'), '--no-progress'],
     ...workspaces.filter(hasSources).map((name) => [`types of ${name}`, binOf('typescript-7', '.', 'tsc'), '-p', name]),
     ['boundaries', depcruise, ...workspaces.filter(hasSources)],
     [
@@ -26,7 +28,6 @@ function steps() {
     ['decisions', join(root, 'scripts/check-decisions.mjs')],
     ['security', join(root, 'scripts/check-security.mjs')],
     ['specification', join(root, 'scripts/check-specification.mjs')],
-    ['unused', binOf('knip'), '--no-progress'],
   ];
 }
 

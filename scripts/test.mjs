@@ -20,8 +20,11 @@ try {
   await build();
   // Here rather than within a test's time, which a slow registry would use up. Where it cannot be, the tests that need it say so, each.
   if (filter.length === 0)
-    for (const prepare of [prepareWine, () => targetFor({ os: 'windows' }), async () => findExecutables()])
-      await prepare().catch((error) => console.error(error.message));
+    await Promise.all(
+      [prepareWine, () => targetFor({ os: 'windows' }), async () => findExecutables()].map((prepare) =>
+        prepare().catch((error) => console.error(error.message)),
+      ),
+    );
   const totals = [await vitest()];
   if (filter.length === 0 && existsSync(join(root, 'e2e/playwright.config.ts')))
     for (const project of ['side by side', 'alone']) totals.push(await playwright(project));
