@@ -1,5 +1,4 @@
-import type { Ack, CheckinReply, StateEntry } from '@egida/contract';
-import type { LossReports } from '../alerts/lost-alerts.ts';
+import type { Ack, CheckinReply, LostAlerts, StateEntry } from '@egida/contract';
 import type { Platform } from '../platform/platform.ts';
 import type { ServerClient } from '../protocol/server-client.ts';
 import type { Transport } from '../protocol/transport.ts';
@@ -31,7 +30,8 @@ export interface CheckinContext extends CommandHandlers {
   /** Called when a check-in was answered, before the agent does what the reply asks for. */
   contacted(reply: CheckinReply): Promise<void>;
   interruptions: Pick<Interruptions, 'untold' | 'told'>;
-  losses: LossReports;
+  /** Of alerts that were dropped. */
+  losses: { untold(): LostAlerts | undefined; told(loss: LostAlerts): void };
   /** The computer is already enrolled elsewhere: the agent tells the server so and leaves it. */
   isMoving: boolean;
   /** The acknowledgement of a command that ended in a former run of the program, or in the background. */
