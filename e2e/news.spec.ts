@@ -151,9 +151,19 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       const again = dialog().getByRole('switch', { name: words.tellAgain });
       await expect(again).not.toBeChecked();
       await again.press('Space');
+      // What a colleague has written meanwhile is shown, and not replaced unseen.
+      const { collection } = await admin(api.news.list, { query: {} });
+      const newsId = collection.find((one) => one.headline === headline)?.id ?? '';
+      await admin(api.news.update, { params: { newsId }, body: { body: 'El sábado, de 8 a **12**.' } });
+      await confirm(words.save);
+      const newer = dialog().getByRole('alert').filter({ hasText: 'El sábado, de 8 a 12.' });
+      await expect(newer).toBeFocused();
+      await picture(page, `news-newer-${locale}`);
+      await expect(field(words.headline)).toHaveValue(`${headline}, aplazada`);
       await confirm(words.save);
       await told(words.updated);
       const panel = panelOf(page, `${headline}, aplazada`);
+      await expect(panel).toContainText('El sábado, de 8 a 12.');
       await read();
       await expect(item(`${headline}, aplazada`)).toContainText(words.unread);
       await panel.getByRole('button', { name: words.delete, exact: true }).click();

@@ -38,6 +38,10 @@ export const NewsChange = z
     ...fields,
     id: Id,
     tellAgain: z.boolean().meta({ description: 'It is unread again for all who have read it' }),
+    asOf: Instant.meta({
+      description:
+        'The `updatedOn` that was read: where it is another by now, nothing is changed, and it is `news.changed`',
+    }),
   })
   .partial();
 export type NewsChange = z.output<typeof NewsChange>;
@@ -124,4 +128,5 @@ export const newsStats = {
 export const newsErrors = {
   'news.notfound': 404,
   'news.tooMany': 409,
+  'news.changed': 409,
 } as const satisfies ErrorStatuses;

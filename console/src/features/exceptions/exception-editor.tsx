@@ -129,6 +129,7 @@ const ExceptionForm = ({ exception, agents, names, onStartAnew, ...given }: Exce
     >
       {isNewer && (
         <ChangedMeanwhile
+          key={exception.changedOn}
           newer={exception}
           onTakeNewer={() => {
             editor.onSaved();

@@ -1,20 +1,26 @@
 import { api, type News, NewsDraft } from '@egida/contract';
 import { Switch } from '@mantine/core';
+import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { keyOf } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EditorPanel } from '../../ui/editor/editor-panel.tsx';
 import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
+import { NewerNotice } from '../../ui/editor/newer-notice.tsx';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
+import { Markdown } from '../../ui/markdown/markdown.tsx';
 import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { newsFeedback } from './news.feedback.ts';
 import { newsMessages } from './news.messages.ts';
+import { useNewerItem } from './use-newer-item.ts';
 
 /** Publishes or changes a news item. */
 export const NewsEditor = ({ id, ...handlers }: RowEditorProps) => {
   const t = useMessages(newsMessages);
+  // Whoever takes what somebody else saved meanwhile begins anew with that.
+  const [begun, setBegun] = useState(0);
   if (!id) return <NewsForm {...handlers} />;
   return (
     <LoadToEdit
@@ -24,24 +30,27 @@ export const NewsEditor = ({ id, ...handlers }: RowEditorProps) => {
       failedTitle={t('loadFailed')}
       onClose={handlers.onClose}
     >
-      {(loaded) => <NewsForm item={loaded} {...handlers} />}
+      {(loaded) => <NewsForm key={begun} item={loaded} onStartAnew={() => setBegun(begun + 1)} {...handlers} />}
     </LoadToEdit>
   );
 };
 
 interface NewsFormProps extends Omit<RowEditorProps, 'id'> {
   item?: News;
+  /** Drops what was typed, and begins with the item as it is now. */
+  onStartAnew?: () => void;
 }
 
-const NewsForm = ({ item, onSaved, onClose }: NewsFormProps) => {
+const NewsForm = ({ item, onStartAnew, onSaved, onClose }: NewsFormProps) => {
   const t = useMessages(newsMessages);
+  const { newer, asOf, onChanged } = useNewerItem(item);
   const editor = useEditorForm({
     initial: { headline: item?.headline ?? '', body: item?.body ?? '', tellAgain: false },
     schema: NewsDraft,
     toDraft: ({ headline, body }) => ({ headline: headline.trim(), body }),
     save: (draft, changes) => {
       const again = editor.form.getValues().tellAgain && { tellAgain: true };
-      if (item) update.mutate({ params: { newsId: item.id }, body: { ...changes, ...again } });
+      if (item) update.mutate({ params: { newsId: item.id }, body: { ...changes, ...again, asOf } });
       else create.mutate({ body: draft });
     },
   });
@@ -57,7 +66,15 @@ const NewsForm = ({ item, onSaved, onClose }: NewsFormProps) => {
     storeAs: (saved) => keyOf(api.news.get, { params: { newsId: saved.id } }),
     ...outcome,
   });
-  const update = useApiMutation(api.news.update, { feedback: newsFeedback('news.update'), ...outcome });
+  const update = useApiMutation(api.news.update, {
+    feedback: newsFeedback('news.update'),
+    saidElsewhere: ['news.changed'],
+    ...outcome,
+    onError: (error) => {
+      editor.onRefused(error);
+      if (error.code === 'news.changed') onChanged();
+    },
+  });
   return (
     <EditorPanel
       title={item ? t('editTitle', { headline: item.headline }) : t('createTitle')}
@@ -67,6 +84,22 @@ const NewsForm = ({ item, onSaved, onClose }: NewsFormProps) => {
       note={item ? undefined : t('publishNote')}
       onClose={onClose}
     >
+      {newer && (
+        <NewerNotice
+          key={newer.updatedOn}
+          verb={t('takeNewer')}
+          onTakeNewer={() => {
+            editor.onSaved();
+            onStartAnew?.();
+          }}
+        >
+          {t('changedMeanwhile')}
+          <p>
+            <strong>{newer.headline}</strong>
+          </p>
+          <Markdown text={newer.body} below={4} />
+        </NewerNotice>
+      )}
       <LineField
         label={t('headline')}
         description={t('headlineHelp')}

@@ -27,6 +27,9 @@ export const newsMessages = defineMessages('news', {
     edit: 'Editar',
     editTitle: 'Editar «{{headline}}»',
     save: 'Guardar cambios',
+    changedMeanwhile:
+      'Otra persona ha cambiado esta noticia mientras usted la editaba. No se ha guardado nada, y lo que ha escrito sigue aquí: si lo guarda, solo lo que usted ha cambiado sustituye a lo que hay ahora, que es esto:',
+    takeNewer: 'Descartar mis cambios y partir de lo que hay ahora',
     tellAgain: 'Volver a avisar',
     tellAgainHelp: 'Quienes ya la leyeron la verán de nuevo como «Sin leer».',
     publishNote: 'La verán todas las personas que tengan cuenta.',
@@ -65,6 +68,9 @@ export const newsMessages = defineMessages('news', {
     edit: 'Edit',
     editTitle: 'Edit “{{headline}}”',
     save: 'Save changes',
+    changedMeanwhile:
+      'Somebody else has changed this news item while you were editing it. Nothing was saved, and what you typed is still here: if you save it, only what you have changed replaces what stands now, which is this:',
+    takeNewer: 'Discard my changes and start from what stands now',
     tellAgain: 'Tell again',
     tellAgainHelp: 'Those who have read it will see it as “Unread” once more.',
     publishNote: 'Everybody who has an account will see it.',

@@ -10,11 +10,13 @@ import {
 export const errors = defineErrors({
   es: {
     'news.notfound': 'No se ha encontrado la noticia. Puede que se haya eliminado.',
+    'news.changed': 'Otra persona ha cambiado la noticia mientras tanto. No se ha guardado nada.',
     'news.tooMany':
       'Ya hay 1.000 noticias, y no puede haber más. Elimine alguna que ya no haga falta y vuelva a intentarlo.',
   },
   en: {
     'news.notfound': 'The news item was not found. It may have been deleted.',
+    'news.changed': 'Somebody else has changed the news item meanwhile. Nothing was saved.',
     'news.tooMany':
       'There are already 1,000 news items, and there can be no more. Delete one that is no longer needed and try again.',
   },

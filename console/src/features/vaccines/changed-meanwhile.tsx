@@ -1,9 +1,8 @@
 import type { Vaccine } from '@egida/contract';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { Notice, NoticeButton } from '../../ui/notice.tsx';
+import { NewerNotice } from '../../ui/editor/newer-notice.tsx';
 import { ContentChanges, contentChanges } from './content-changes.tsx';
 import { contentOfVaccine } from './content-of.ts';
-import classes from './vaccine-fields.module.css';
 import { vaccineMessages } from './vaccines.messages.ts';
 
 interface ChangedMeanwhileProps {
@@ -13,26 +12,20 @@ interface ChangedMeanwhileProps {
   onTakeNewer: () => void;
 }
 
-/** Says that somebody else saved the vaccine that is being edited, and what: nothing that was typed is lost by it. */
+/** Says that somebody else saved the vaccine that is being edited, and what. */
 export const ChangedMeanwhile = ({ opened, newer, onTakeNewer }: ChangedMeanwhileProps) => {
   const t = useMessages(vaccineMessages);
   const [before, after] = [contentOfVaccine(opened), contentOfVaccine(newer)];
   const isOtherContent = before !== undefined && after !== undefined && contentChanges(before, after).length > 0;
   return (
-    <div role="alert" tabIndex={-1} data-path="newer">
-      <Notice>
-        {t('changedMeanwhile')}
-        {isOtherContent && (
-          <>
-            {` ${t('changedTo')}`}
-            <ContentChanges before={before} after={after} />
-          </>
-        )}
-        {/* Below: beside so long a text it would leave that no room. */}
-        <div className={classes.takeNewer}>
-          <NoticeButton onClick={onTakeNewer}>{t('takeNewer')}</NoticeButton>
-        </div>
-      </Notice>
-    </div>
+    <NewerNotice verb={t('takeNewer')} onTakeNewer={onTakeNewer}>
+      {t('changedMeanwhile')}
+      {isOtherContent && (
+        <>
+          {` ${t('changedTo')}`}
+          <ContentChanges before={before} after={after} />
+        </>
+      )}
+    </NewerNotice>
   );
 };

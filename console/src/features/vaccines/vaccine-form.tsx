@@ -1,11 +1,10 @@
 import { api, type Vaccine, VaccineDraft, vaccineDraftOver } from '@egida/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { keyOf } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EditorPanel, FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { changedOnly } from '../../ui/form/changed-only.ts';
-import { focusFirstError } from '../../ui/form/focus-error.ts';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { usePush } from '../reach/reach.ts';
@@ -80,9 +79,6 @@ export const VaccineForm = ({ onSaved, onClose, onStartAnew, ...given }: Vaccine
       if (error.code === 'vaccine.changed') void look();
     },
   });
-  useEffect(() => {
-    if (newer) focusFirstError({ newer: true });
-  }, [newer]);
   const held = useHeld(vaccine?.id).data;
   const before = vaccine && contentOfVaccine(vaccine);
   const draft = vaccineDraftOf(editor.form.values);
@@ -108,6 +104,7 @@ export const VaccineForm = ({ onSaved, onClose, onStartAnew, ...given }: Vaccine
       >
         {opened && newer && (
           <ChangedMeanwhile
+            key={newer.updatedOn}
             opened={opened}
             newer={newer}
             onTakeNewer={() => {

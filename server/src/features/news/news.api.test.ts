@@ -78,6 +78,18 @@ describe('a news item', () => {
     expect(await headlines('byEmail:villanueva')).toEqual(['De la autora']);
   });
 
+  it('that a colleague has changed since it was read is not changed by who has not seen that', async () => {
+    const made = await publish('Parada el sábado', 'De 8 a 9.');
+    const params = { newsId: made.id };
+    const theirs = await admin(api.news.update, { params, body: { body: 'De 8 a 12.', asOf: made.updatedOn } });
+    const mine = (asOf?: string) => admin(api.news.update, { params, body: { headline: 'Parada el domingo', asOf } });
+    expect(await refused(mine(made.updatedOn))).toEqual([409, 'news.changed']);
+    expect(await show(made.id)).toMatchObject({ headline: 'Parada el sábado', body: 'De 8 a 12.' });
+    expect(await mine(theirs.updatedOn)).toMatchObject({ headline: 'Parada el domingo', body: 'De 8 a 12.' });
+    // A caller that does not say what it read overwrites, as before.
+    expect(await mine()).toMatchObject({ headline: 'Parada el domingo' });
+  });
+
   it('that is saved as it was has not been changed, and its id in a change is not read', async () => {
     const made = await publish('Como estaba');
     const params = { newsId: made.id };

@@ -41,12 +41,13 @@ export const createNews = async (
 export const changeNews = async (
   db: ScopedDb,
   id: string,
-  { headline, body, tellAgain = false }: NewsChange,
+  { headline, body, tellAgain = false, asOf }: NewsChange,
   caller: Pick<Caller, 'id'>,
   audit: Audit,
 ): Promise<News> => {
   found(await lockNews(db, id), 'news.notfound');
   const before = await showNews(db, caller, id);
+  if (asOf !== undefined && asOf !== before.updatedOn) throw new AppError('news.changed');
   const next = { headline: headline ?? before.headline, body: body ?? before.body };
   if (next.headline !== before.headline || next.body !== before.body) {
     const search = newsSearch(next.headline, before.byEmail);
