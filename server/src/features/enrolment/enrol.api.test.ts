@@ -452,6 +452,27 @@ describe('the token of a computer', () => {
     expect(collection.map(({ event }) => event)).toEqual(['ENROLLED_AGAIN', 'TOKEN_REVOKED', 'ENROLLED']);
   });
 
+  it('that is revoked a second time before its machine came back costs it nothing: it stays the same computer', async () => {
+    const agency = await makeAgency(app);
+    const machineId = unique('maquina');
+    const { agentId, token } = await enrol(agency.apikey, { machineId });
+    const revoke = () => admin(api.computers.revokeToken, { params: { agentId } });
+    await Promise.all([revoke(), revoke()]);
+    await revoke();
+    await app.settle();
+    expect(await outcome(checkin(`Agent ${token}`))).toBe('agent.tokenNotValid');
+    const renewed = await enrol(agency.apikey, { machineId, authorization: `Agent ${token}` });
+    expect(renewed.agentId).toBe(agentId);
+    expect((await listOf(agency.id)).paging.total, 'no double of it').toBe(1);
+    await revoke();
+    await app.settle();
+    expect(await outcome(checkin(`Agent ${renewed.token}`)), 'the new one is revoked like the first').toBe(
+      'agent.tokenNotValid',
+    );
+    const stranger = await enrol(agency.apikey, { machineId, authorization: `Agent ${token}` });
+    expect(stranger.agentId, 'the first proves nothing by then').not.toBe(agentId);
+  });
+
   it('with another generation written into it is not ours', async () => {
     const { agentId, token } = await enrol((await makeAgency(app)).apikey);
     await admin(api.computers.revokeToken, { params: { agentId } });
