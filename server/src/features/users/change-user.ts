@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { endTasksOfPerson } from '../../platform/jobs/tasks.queries.ts';
+import { endFilesOfPerson } from '../../platform/jobs/tasks.queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { endLinks, endSessions, refuseKnownPassword, tellOfCredentials } from '../auth/auth.ts';
 import { accounts, forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
@@ -133,8 +133,8 @@ export const changeUser = async (
     .execute();
   if (grant) await setAgencies(db, userId, grant.agencies);
   if (change.config?.enabled2fa === false) await forgetSecondFactor(account, userId);
-  // What was made for the role and the agencies of before may no longer be theirs.
-  if (grant) await endTasksOfPerson(db, userId);
+  // What was written for the role and the agencies of before may no longer be theirs.
+  if (grant) await endFilesOfPerson(db, userId);
   const shutOut = change.enabled === false || passwordHash !== null || asksMore(before, change, grant, twoFactorRoles);
   const moved = change.email !== undefined && change.email !== before.email;
   if (shutOut) await endSessions(account, userId);

@@ -211,6 +211,26 @@ describe('an action on more than a thousand', () => {
     expect(rows).toEqual([{ n: 2200 }]);
   });
 
+  it('is not lost where somebody changes what its person may: it goes on as far as they may, or says that they may not', async () => {
+    await makeComputers(app, agency.id, 2200);
+    const other = await makeAgency(app);
+    const change = (body: { agencies?: string[]; roles?: 'ROLE_READONLY' | 'ROLE_USER' }) =>
+      admin(api.users.update, { params: { userId: person.id }, body });
+    const { id } = taskOf(await tagAll(2200));
+    await turn();
+    await change({ agencies: [agency.id, other.id] });
+    await turn();
+    expect(await bulkTasks()).toMatchObject([{ id, done: 2000, error: null }]);
+    await change({ roles: 'ROLE_READONLY' });
+    await app.settle();
+    expect(await bulkTasks()).toMatchObject([{ id, done: 2000, error: 'forbidden' }]);
+    await change({ roles: 'ROLE_USER' });
+    await desk(api.tasks.retry, { params: { taskId: id } });
+    await app.settle();
+    expect(await bulkTasks()).toMatchObject([{ id, complete: true, done: 2200 }]);
+    expect(await tagged()).toBe(2200);
+  });
+
   it('that is dismissed stops, and has no file to fetch', async () => {
     await makeComputers(app, agency.id, 1200);
     const { id } = taskOf(await tagAll(1200));

@@ -193,9 +193,16 @@ export const endFilesBeyondList = async (db: ScopedDb, userId: string): Promise<
     .execute();
 };
 
-/** Ends all tasks of one person. */
-export const endTasksOfPerson = async (db: ScopedDb, userId: string): Promise<void> => {
-  await ending(db).where('user_id', '=', userId).where('expires_on', '>', sql<string>`now()`).execute();
+/**
+ * Ends all files of one person. Actions on many rows go on: each batch is done as the person is by then, and one that they may no
+ * longer do ends them with a word, where it stopped.
+ */
+export const endFilesOfPerson = async (db: ScopedDb, userId: string): Promise<void> => {
+  await ending(db)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'export')
+    .where('expires_on', '>', sql<string>`now()`)
+    .execute();
 };
 
 /** The position of the last piece of a finished file. */
