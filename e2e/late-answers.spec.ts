@@ -1,5 +1,5 @@
 // Over a slow line people go on before they are answered: what comes late is about what it was asked for, and about nothing else.
-import { api } from '@egida/contract';
+import { api, type Task } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Client, signIn } from './support/client.ts';
 import { simulate } from './support/fleet.ts';
@@ -189,4 +189,36 @@ test('vaccines that were chosen for some computers are not chosen for the next',
   await vaccinate.click();
   await dialog.getByRole('combobox').waitFor();
   await expect(dialog.getByRole('button', { name: 'Quitar Minero' })).toHaveCount(0);
+});
+
+test('a file that is listed as done before the call is answered that asked for it is fetched by itself all the same', async ({
+  page,
+}) => {
+  await enterAt(page, server.url, 'es', '/users');
+  const other = { ...(await admin(api.users.prepareCsv, { query: { filter: 'username:nadie' } })), complete: false };
+  // While something is under way the list is asked for again and again.
+  await page.route(/\/api\/tasks\?kind=export/, async (route) => {
+    const response = await route.fetch();
+    const { collection } = (await response.json()) as { collection: Task[] };
+    await route.fulfill({ json: { collection: [...collection.filter(({ id }) => id !== other.id), other] } });
+  });
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/api\/users\/preparecsv/, async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  const downloads = page.getByRole('button', { name: 'Descargas: 1 archivo en preparación' });
+  await expect(downloads).toBeVisible();
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await expect(downloads).toContainText('2');
+  await downloads.click();
+  await expect(page.getByRole('button', { name: 'Descargar', exact: true })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  letGo();
+  expect((await saved).suggestedFilename()).toMatch(/^usuarios-.*\.csv$/);
 });
