@@ -5,7 +5,7 @@ export interface FailedTries {
   /** One more has failed, for what may pass: of the network or of the disk. */
   note(command: UpdateCommand, error: unknown): void;
   /** The next try is not due yet. */
-  mustWait(): boolean;
+  mustWait(command: UpdateCommand): boolean;
   /** What the server is to be told of them. */
   unsaid(): Ack | undefined;
   said(): void;
@@ -17,16 +17,19 @@ const maxWaitSeconds = 3600;
 
 /** Tries of updates that have failed for what may pass. Each waits for longer than the one before. */
 export const createFailedTries = (): FailedTries => {
+  let commandId: string | undefined;
   let failures = 0;
   let notBefore = Number.NEGATIVE_INFINITY;
   let unsaid: Ack | undefined;
   return {
     note: ({ id }, error) => {
-      failures++;
+      // Another command is another update, which may fit or be had at once.
+      failures = commandId === id ? failures + 1 : 1;
+      commandId = id;
       notBefore = performance.now() + Math.min(maxWaitSeconds, 2 ** failures) * 1000 * (1 + Math.random());
       if (failures >= failuresUntilSaid) unsaid = { id, outcome: 'FAILED', error: whyOf(error) };
     },
-    mustWait: () => performance.now() < notBefore,
+    mustWait: ({ id }) => commandId === id && performance.now() < notBefore,
     unsaid: () => unsaid,
     said: () => {
       unsaid = undefined;

@@ -66,3 +66,17 @@ it.each([
   await failTimes(1, download, command);
   expect(updates.pendingAck()).toEqual({ id: command.id, outcome: 'FAILED', error });
 });
+
+it('another update waits for nothing that failed of the one before, and has as many tries', async () => {
+  const former = await failTimes(8, diskFull);
+  updates.acksDelivered();
+  const command = commandFor(release.script('2.7.2', ''));
+  let asked = 0;
+  const handled = updates.handle(command, () => {
+    asked++;
+    return diskFull();
+  });
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([handled, updates.pendingAck(), former.id === command.id]).toEqual([undefined, undefined, false]);
+});

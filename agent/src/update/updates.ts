@@ -86,7 +86,7 @@ export const createUpdates = ({ folder, program, ready, log }: UpdateOptions): U
       if (verdict.kind === 'refuse') return fail(verdict.why);
       if (verdict.kind === 'installed') return keep({ ...record, phase: 'done' });
       if (record.trials >= maxTrials) return fail(`interrupted ${record.trials} times while it was on trial`);
-      if (commandUnderWay !== undefined || failedTries.mustWait()) return undefined;
+      if (commandUnderWay !== undefined || failedTries.mustWait(command)) return undefined;
       commandUnderWay = command.id;
       void prepare({ ...record, phase: 'preparing' }, program, download);
       return undefined;
