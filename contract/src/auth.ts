@@ -16,6 +16,7 @@ export type TokenClaims = z.output<typeof TokenClaims>;
 
 const examplePair = { token: 'eyJhbGciOiJIUzI1NiJ9…', refreshToken: 'eyJhbGciOiJIUzI1NiJ9…' };
 
+/** Who wants to sign in, and what earlier sign-ins have left in their browser. */
 export const Login = z.strictObject({ username: Username, password: PasswordGiven, deviceTokens: DeviceTokens });
 
 export const auth = {

@@ -9,11 +9,12 @@ import {
   type VaccineException,
 } from '@egida/contract';
 import { Radio, Stack, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EditorPanel, FieldGroup } from '../../ui/editor/editor-panel.tsx';
 import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
+import { useNewerSince } from '../../ui/editor/use-newer-since.ts';
 import { expressionProblemText } from '../../ui/form/expression-problem-text.ts';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
@@ -41,8 +42,6 @@ interface ExceptionEditorProps {
 /** Changes what an agency leaves alone. */
 export const ExceptionEditor = (props: ExceptionEditorProps) => {
   const t = useMessages(exceptionMessages);
-  // Whoever takes what somebody else saved meanwhile begins anew with that.
-  const [begun, setBegun] = useState(0);
   return (
     <LoadToEdit
       endpoint={api.exceptions.get}
@@ -51,7 +50,7 @@ export const ExceptionEditor = (props: ExceptionEditorProps) => {
       failedTitle={t('loadFailed')}
       onClose={props.onClose}
     >
-      {(loaded) => <WithNames key={begun} {...props} exception={loaded} onStartAnew={() => setBegun(begun + 1)} />}
+      {(loaded, startAnew) => <WithNames {...props} exception={loaded} onStartAnew={startAnew} />}
     </LoadToEdit>
   );
 };
@@ -81,11 +80,7 @@ const ExceptionForm = ({ exception, agents, names, onStartAnew, ...given }: Exce
   const search = useComputerSearch(place.agencyId, place.vaccineId);
   const lists = joined(exception, addition?.lists ?? emptyLists);
   const stands = !isEmpty(exception);
-  // What the form began with, whatever is read while it is filled in; once what a colleague saved is shown above it, that.
-  const [begunWith] = useState(exception.changedOn);
-  const [isRefused, setRefused] = useState(false);
-  const isNewer = isRefused && exception.changedOn !== begunWith;
-  const asOf = isNewer ? exception.changedOn : begunWith;
+  const { isNewer, asOf, onChanged } = useNewerSince(exception.changedOn);
   const schema = useMemo(() => exceptionSchema(exception), [exception]);
   const editor = useEditorForm({
     initial: exceptionValuesOf(lists, agents, exception.reason, (id) => names[id] ?? id),
@@ -107,7 +102,7 @@ const ExceptionForm = ({ exception, agents, names, onStartAnew, ...given }: Exce
     },
     onError: (error: ApiError) => {
       editor.onRefused(error);
-      if (error.code === 'exception.changed') setRefused(true);
+      if (error.code === 'exception.changed') onChanged();
     },
   };
   // What an alert proposes is accepted by saving it: it can be taken back where alerts are.

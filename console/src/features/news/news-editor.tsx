@@ -1,12 +1,12 @@
 import { api, type News, NewsDraft } from '@egida/contract';
 import { Switch } from '@mantine/core';
-import { useState } from 'react';
 import { useApiMutation } from '../../api/mutation.ts';
 import { keyOf } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EditorPanel } from '../../ui/editor/editor-panel.tsx';
 import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
 import { NewerNotice } from '../../ui/editor/newer-notice.tsx';
+import { useNewerSince } from '../../ui/editor/use-newer-since.ts';
 import { LineField } from '../../ui/form/line-field.tsx';
 import { useEditorForm } from '../../ui/form/use-editor-form.ts';
 import { Markdown } from '../../ui/markdown/markdown.tsx';
@@ -14,13 +14,10 @@ import { MarkdownField } from '../../ui/markdown/markdown-field.tsx';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { newsFeedback } from './news.feedback.ts';
 import { newsMessages } from './news.messages.ts';
-import { useNewerItem } from './use-newer-item.ts';
 
 /** Publishes or changes a news item. */
 export const NewsEditor = ({ id, ...handlers }: RowEditorProps) => {
   const t = useMessages(newsMessages);
-  // Whoever takes what somebody else saved meanwhile begins anew with that.
-  const [begun, setBegun] = useState(0);
   if (!id) return <NewsForm {...handlers} />;
   return (
     <LoadToEdit
@@ -30,7 +27,7 @@ export const NewsEditor = ({ id, ...handlers }: RowEditorProps) => {
       failedTitle={t('loadFailed')}
       onClose={handlers.onClose}
     >
-      {(loaded) => <NewsForm key={begun} item={loaded} onStartAnew={() => setBegun(begun + 1)} {...handlers} />}
+      {(loaded, startAnew) => <NewsForm item={loaded} onStartAnew={startAnew} {...handlers} />}
     </LoadToEdit>
   );
 };
@@ -43,7 +40,7 @@ interface NewsFormProps extends Omit<RowEditorProps, 'id'> {
 
 const NewsForm = ({ item, onStartAnew, onSaved, onClose }: NewsFormProps) => {
   const t = useMessages(newsMessages);
-  const { newer, asOf, onChanged } = useNewerItem(item);
+  const { isNewer, asOf, onChanged } = useNewerSince(item?.updatedOn);
   const editor = useEditorForm({
     initial: { headline: item?.headline ?? '', body: item?.body ?? '', tellAgain: false },
     schema: NewsDraft,
@@ -84,9 +81,9 @@ const NewsForm = ({ item, onStartAnew, onSaved, onClose }: NewsFormProps) => {
       note={item ? undefined : t('publishNote')}
       onClose={onClose}
     >
-      {newer && (
+      {item && isNewer && (
         <NewerNotice
-          key={newer.updatedOn}
+          key={item.updatedOn}
           verb={t('takeNewer')}
           onTakeNewer={() => {
             editor.onSaved();
@@ -95,9 +92,9 @@ const NewsForm = ({ item, onStartAnew, onSaved, onClose }: NewsFormProps) => {
         >
           {t('changedMeanwhile')}
           <p>
-            <strong>{newer.headline}</strong>
+            <strong>{item.headline}</strong>
           </p>
-          <Markdown text={newer.body} below={4} />
+          <Markdown text={item.body} below={4} />
         </NewerNotice>
       )}
       <LineField

@@ -1,5 +1,4 @@
 import { api, type TelemetryDetail, type Vaccine } from '@egida/contract';
-import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { LoadToEdit } from '../../ui/editor/load-to-edit.tsx';
 import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
@@ -13,8 +12,6 @@ import { valuesAgainst } from './values-against.ts';
 /** Writes a vaccine: a new one, one against a program that was executed, a copy of one, or one that is there. */
 export const VaccineEditor = ({ id, copyOf, from, ...handlers }: RowEditorProps) => {
   const t = useMessages(vaccineMessages);
-  // Whoever takes what somebody else saved meanwhile begins anew with that.
-  const [begun, setBegun] = useState(0);
   const loadedId = id || copyOf;
   if (!loadedId && from) return <AgainstProgram telemetryId={from} {...handlers} />;
   if (!loadedId) return <VaccineForm initial={newVaccine} {...handlers} />;
@@ -29,16 +26,15 @@ export const VaccineEditor = ({ id, copyOf, from, ...handlers }: RowEditorProps)
       size="indexed"
       onClose={handlers.onClose}
     >
-      {(loaded) =>
+      {(loaded, startAnew) =>
         id && loaded.fromMain ? (
           <OfMainInstance name={loaded.name} onClose={handlers.onClose} />
         ) : (
           <VaccineForm
-            key={begun}
             initial={initialOf(loaded)}
             {...(id && { vaccine: loaded })}
             {...handlers}
-            onStartAnew={() => setBegun(begun + 1)}
+            onStartAnew={startAnew}
           />
         )
       }

@@ -1,6 +1,6 @@
 import type { CallInput, Endpoint, ReplyOf } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { PanelQuery } from '../panel/panel-query.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
@@ -15,8 +15,8 @@ interface LoadToEditProps<E extends Endpoint> {
   /** As wide as the form will be. */
   size?: 'editor' | 'indexed';
   onClose: () => void;
-  /** The form of what was got. */
-  children: (loaded: ReplyOf<E>) => ReactNode;
+  /** The form of what was got. `startAnew` drops what was typed, and begins with what is there by then. */
+  children: (loaded: ReplyOf<E>, startAnew: () => void) => ReactNode;
 }
 
 /** An editor's panel until what it changes is there, as it is now and not as it was seen a while ago. Coming back to the window asks for nothing anew: somebody is typing. */
@@ -24,8 +24,10 @@ export const LoadToEdit = <E extends Endpoint>(props: LoadToEditProps<E>) => {
   const { endpoint, input, title, failedTitle, size = 'editor', onClose, children } = props;
   const query = useQuery({ ...apiQuery(endpoint, input), refetchOnWindowFocus: false });
   const begun = useRef(false);
+  const [times, setTimes] = useState(0);
   if ((query.isFetchedAfterMount || !query.isFetching) && !query.isError) begun.current = true;
-  if (begun.current && query.data !== undefined) return children(query.data);
+  if (begun.current && query.data !== undefined)
+    return <Fragment key={times}>{children(query.data, () => setTimes(times + 1))}</Fragment>;
   return (
     <SidePanel size={size} title={title} onClose={onClose}>
       <PanelQuery onlyNow query={query} failedTitle={failedTitle}>
