@@ -47,3 +47,17 @@ it('through a proxy a server is verified by the certificates that were given for
   await expect(fetchThrough([])).rejects.toThrow();
   expect(tunnels).toBe(3);
 });
+
+it('that is closed takes no other certificates: what would end the former lines again failed, and with it the agent that was ending', async () => {
+  const failed = vi.fn();
+  process.on('unhandledRejection', failed);
+  try {
+    const transport = createTransport(stub.url, [own.cert], () => '');
+    await transport.close();
+    transport.setAuthorities([selfSigned('another').cert]);
+    await new Promise((done) => setImmediate(done));
+    expect(failed).not.toHaveBeenCalled();
+  } finally {
+    process.off('unhandledRejection', failed);
+  }
+});

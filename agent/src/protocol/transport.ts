@@ -52,6 +52,7 @@ export const createTransport = (
     };
   };
   let dispatchers = open(certificates);
+  let isClosed = false;
   const headersNow = () => {
     const current = token();
     return { 'egida-protocol': String(protocolVersion), ...(current && { authorization: `Agent ${current}` }) };
@@ -96,6 +97,8 @@ export const createTransport = (
     send,
     download,
     setAuthorities: (authorities) => {
+      // An agent that is ending may still be told of others by what was under way.
+      if (isClosed) return;
       const before = dispatchers;
       dispatchers = open(authorities);
       // `close` waits for calls and downloads that are under way.
@@ -104,6 +107,7 @@ export const createTransport = (
     },
     localAddress: () => localAddress,
     close: async () => {
+      isClosed = true;
       await Promise.all([dispatchers.calls.close(), dispatchers.downloads.destroy()]);
     },
   };
