@@ -1,29 +1,22 @@
-import { mkdirSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { enrolled } from '../testing/enrolled-agent.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type EnrolledAtStub, enrolAtStub } from '../testing/enrolled-at-stub.ts';
 import { mountSmallDisk, type SmallDisk } from '../testing/full-disk.ts';
-import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
+import { until } from '../testing/sandbox.ts';
 import { apiError } from '../testing/stub-answer.ts';
-import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 
-let sandbox: Sandbox;
-let stub: StubServer;
+let stub: EnrolledAtStub['stub'];
+let computer: EnrolledAtStub['computer'];
+let close: EnrolledAtStub['close'];
 let disk: SmallDisk | undefined;
-let computer: Awaited<ReturnType<typeof enrolled>>;
 beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  sandbox = createSandbox();
-  stub = await startStubServer();
-  mkdirSync(sandbox.path('root'));
-  disk = mountSmallDisk(sandbox.path('state'));
-  computer = await enrolled(sandbox, stub);
+  ({ stub, computer, close } = await enrolAtStub((sandbox) => {
+    disk = mountSmallDisk(sandbox.path('state'));
+  }));
 });
 afterEach(async () => {
   await computer.stopAll();
   disk?.unmount();
-  await stub.close();
-  await sandbox.close();
-  expect(stub.seen.notValid).toEqual([]);
+  await close();
 });
 
 /** Where the test may have no disk of its own, nothing can be said of a full one. */

@@ -1,29 +1,20 @@
-import { mkdirSync } from 'node:fs';
 import type { CheckinBody } from '@egida/contract';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
-import { enrolled, secondMillis } from '../testing/enrolled-agent.ts';
-import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
+import { secondMillis } from '../testing/enrolled-agent.ts';
+import { type EnrolledAtStub, enrolAtStub } from '../testing/enrolled-at-stub.ts';
+import { until } from '../testing/sandbox.ts';
 import { apiError } from '../testing/stub-answer.ts';
-import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
 
-let sandbox: Sandbox;
-let stub: StubServer;
-let computer: Awaited<ReturnType<typeof enrolled>>;
+let sandbox: EnrolledAtStub['sandbox'];
+let stub: EnrolledAtStub['stub'];
+let computer: EnrolledAtStub['computer'];
+let close: EnrolledAtStub['close'];
 beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  sandbox = createSandbox();
-  stub = await startStubServer();
-  mkdirSync(sandbox.path('root'));
-  computer = await enrolled(sandbox, stub);
+  ({ sandbox, stub, computer, close } = await enrolAtStub());
 });
-afterEach(async () => {
-  await computer.stopAll();
-  await stub.close();
-  await sandbox.close();
-  expect(stub.seen.notValid).toEqual([]);
-});
+afterEach(() => close());
 
 const miner = vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true });
 const decoy = vaccineOf(2, { filePaths: ['/tmp/.egida-test-decoy'] });

@@ -1,31 +1,23 @@
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServerClient } from '../protocol/server-client.ts';
 import { createTransport } from '../protocol/transport.ts';
-import { enrolled, secondMillis } from '../testing/enrolled-agent.ts';
-import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
+import { secondMillis } from '../testing/enrolled-agent.ts';
+import { type EnrolledAtStub, enrolAtStub } from '../testing/enrolled-at-stub.ts';
+import { until } from '../testing/sandbox.ts';
 import { apiError } from '../testing/stub-answer.ts';
-import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
 
-let sandbox: Sandbox;
-let stub: StubServer;
-let computer: Awaited<ReturnType<typeof enrolled>>;
+let sandbox: EnrolledAtStub['sandbox'];
+let stub: EnrolledAtStub['stub'];
+let computer: EnrolledAtStub['computer'];
+let close: EnrolledAtStub['close'];
 beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  sandbox = createSandbox();
-  stub = await startStubServer();
-  mkdirSync(sandbox.path('root'));
-  computer = await enrolled(sandbox, stub);
+  ({ sandbox, stub, computer, close } = await enrolAtStub());
 });
-afterEach(async () => {
-  await computer.stopAll();
-  await stub.close();
-  await sandbox.close();
-  expect(stub.seen.notValid).toEqual([]);
-});
+afterEach(() => close());
 
 const miner = vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true });
 const decoy = vaccineOf(2, { filePaths: ['/tmp/.egida-test-decoy'] });
@@ -203,7 +195,9 @@ describe('an answer of the server', () => {
     await until('it goes on with the new token', () => stub.seen.checkins.at(-1)?.authorization === 'Agent token-2');
   });
 
-  it.each<[string, Parameters<StubServer['intercept']>[1], ReturnType<StubServer['intercept']>]>([
+  it.each<
+    [string, Parameters<EnrolledAtStub['stub']['intercept']>[1], ReturnType<EnrolledAtStub['stub']['intercept']>]
+  >([
     ['another 401', undefined, apiError(401, 'token.notValid')],
     ['a fault', undefined, { status: 500, body: 'oops' }],
     ['a portal in between', undefined, { status: 200, body: { hello: 'sign in here' } }],

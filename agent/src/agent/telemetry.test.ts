@@ -1,33 +1,24 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readStatus } from '../store/status.ts';
-import { enrolled } from '../testing/enrolled-agent.ts';
-import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
+import { type EnrolledAtStub, enrolAtStub } from '../testing/enrolled-at-stub.ts';
+import { until } from '../testing/sandbox.ts';
 import { writeSleeper } from '../testing/sleeper.ts';
 import { apiError } from '../testing/stub-answer.ts';
-import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
 
 // While nobody answers, each try comes later than the one before.
 
-let sandbox: Sandbox;
-let stub: StubServer;
-let computer: Awaited<ReturnType<typeof enrolled>>;
+let sandbox: EnrolledAtStub['sandbox'];
+let stub: EnrolledAtStub['stub'];
+let computer: EnrolledAtStub['computer'];
+let close: EnrolledAtStub['close'];
 beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  sandbox = createSandbox();
-  stub = await startStubServer();
-  mkdirSync(sandbox.path('root'));
-  computer = await enrolled(sandbox, stub);
+  ({ sandbox, stub, computer, close } = await enrolAtStub());
 });
-afterEach(async () => {
-  await computer.stopAll();
-  await stub.close();
-  await sandbox.close();
-  expect(stub.seen.notValid).toEqual([]);
-});
+afterEach(() => close());
 
 const setTelemetry = (telemetry: boolean) => {
   stub.reply = { settings: { telemetry, notifyUser: false } };

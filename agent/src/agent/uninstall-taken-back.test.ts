@@ -1,29 +1,19 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CheckinBody } from '@egida/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { enrolled } from '../testing/enrolled-agent.ts';
-import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type EnrolledAtStub, enrolAtStub } from '../testing/enrolled-at-stub.ts';
+import { until } from '../testing/sandbox.ts';
 import { type Answer, apiError } from '../testing/stub-answer.ts';
-import { type StubServer, startStubServer } from '../testing/stub-server.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
 
-let sandbox: Sandbox;
-let stub: StubServer;
-let computer: Awaited<ReturnType<typeof enrolled>>;
+let stub: EnrolledAtStub['stub'];
+let computer: EnrolledAtStub['computer'];
+let close: EnrolledAtStub['close'];
 beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  sandbox = createSandbox();
-  stub = await startStubServer();
-  mkdirSync(sandbox.path('root'));
-  computer = await enrolled(sandbox, stub);
+  ({ stub, computer, close } = await enrolAtStub());
 });
-afterEach(async () => {
-  await computer.stopAll();
-  await stub.close();
-  await sandbox.close();
-  expect(stub.seen.notValid).toEqual([]);
-});
+afterEach(() => close());
 
 const decoy = vaccineOf(2, { filePaths: ['/tmp/.egida-test-decoy'] });
 const uninstall = { id: '019a5c1e-0000-7000-8000-00000000c002', type: 'uninstall' };
