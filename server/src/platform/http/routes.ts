@@ -2,9 +2,10 @@ import { gunzipSync } from 'node:zlib';
 import { type Endpoint, type Method, maxBodyOf, protocolVersion } from '@egida/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
+
 import { AppError } from '../errors/app-error.ts';
 import { authenticate } from './authenticate.ts';
+import { checkedSerializer } from './checked-serializer.ts';
 import { compiledSerializer } from './compiled-serializer.ts';
 import type { BoundEndpoint, Gzipped, SentFile } from './context.ts';
 import { describeEndpoint } from './describe-endpoint.ts';
@@ -78,7 +79,7 @@ export const registerEndpoints = (app: FastifyInstance, bindings: readonly Bound
   app.addHook('preParsing', hashBody);
   // The gate parses: after it knows who calls and what they may, not before.
   app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(checkedSerializer);
   parseShallowJson(app);
   for (const bound of bindings.filter(({ endpoint }) => !endpoint.upload))
     for (const route of routesOf(bound, guards)) app.route(route);
