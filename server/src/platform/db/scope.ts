@@ -15,6 +15,25 @@ export type Scope = (
 /** Whether rows of it lie by agency, of more than one. */
 export const ofSeveral = (scope: Scope): boolean => scope.kind === 'agencies' && scope.ids.length > 1;
 
+/** Whether all rows of it stand in one order of an index: those of one agency, of a realm, or all that there are. */
+export const isInOneOrder = ({ instance, ...scope }: Scope): boolean => {
+  if (instance) return false;
+  if (scope.kind === 'realm') return scope.also.length === 0;
+  return scope.kind === 'everything' || scope.ids.length === 1;
+};
+
+/** Whether what lies in an agency of a realm is in a scope: the same as the condition that it puts on rows. */
+export const isWithin = (scope: Scope, agencyId: string, realm: unknown): boolean => {
+  switch (scope.kind) {
+    case 'everything':
+      return true;
+    case 'realm':
+      return realm === scope.realm || scope.also.includes(agencyId);
+    case 'agencies':
+      return scope.ids.includes(agencyId);
+  }
+};
+
 export const nothing: Scope = { kind: 'agencies', ids: [] };
 
 /** What an agency's realm stands for; see the migration that makes the column. */

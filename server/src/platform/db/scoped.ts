@@ -9,8 +9,9 @@ import type {
   UpdateResult,
 } from 'kysely';
 import { AppError } from '../errors/app-error.ts';
+import { type AgencyPlace, narrowedTo } from './agency-place.ts';
 import { plannedOnce } from './planned-once.ts';
-import { belongingOf, type Scope, type ScopedTable } from './scope.ts';
+import { belongingOf, isWithin, type Scope, type ScopedTable } from './scope.ts';
 import { scopeCondition } from './scope-condition.ts';
 import type { DB } from './tables.gen.ts';
 
@@ -54,14 +55,20 @@ export const alsoIn = (db: ScopedDb, agencyId: string): ScopedDb =>
 
 /** Narrows the scope of a handle to one agency, which must lie inside. */
 export const inAgency = async (db: ScopedDb, agencyId: string): Promise<ScopedDb> => {
-  const row = await db
+  const place = await db
     .select('agencies')
     .modifyFront(plannedOnce)
-    .select('id')
+    .select(['id', 'realm'])
     .where('id', '=', agencyId)
     .executeTakeFirst();
-  if (!row) throw new AppError('agency.notfound');
-  return scopedDb(db.unscoped('narrows the scope to an agency of it'), { kind: 'agencies', ids: [agencyId] });
+  return narrowTo(db, place);
+};
+
+/** The same of an agency whose place was read before. */
+export const narrowTo = (db: ScopedDb, place: AgencyPlace | undefined): ScopedDb => {
+  const scope = narrowedTo(db.scope, place);
+  if (!scope) throw new AppError('agency.notfound');
+  return scopedDb(db.unscoped('narrows the scope to an agency of it'), scope);
 };
 
 /** Narrows the scope of a handle to some of the agencies that it holds, for reading. Of others that are named it holds none. */
@@ -120,9 +127,5 @@ const refuseOutside = (scope: Scope, table: ScopedTable, row: Record<string, unk
   if (scope.kind === 'everything') return;
   if (belonging.by === 'administration') throw new AppError('forbidden');
   if (belonging.by !== 'agency') return;
-  const inside =
-    scope.kind === 'realm'
-      ? row[belonging.realm || 'realm'] === scope.realm || scope.also.includes(String(row[belonging.agency]))
-      : scope.ids.includes(String(row[belonging.agency]));
-  if (!inside) throw new AppError('forbidden');
+  if (!isWithin(scope, String(row[belonging.agency]), row[belonging.realm || 'realm'])) throw new AppError('forbidden');
 };

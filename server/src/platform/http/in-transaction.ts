@@ -1,10 +1,11 @@
-import { type Endpoint, type ListSpec, type Permission, roleMay } from '@egida/contract';
+import { type Endpoint, Id, type ListSpec, type Permission, roleMay } from '@egida/contract';
 import type { FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Reader } from '../access/caller.ts';
+import { type AgencyPlace, readAgencyPlace } from '../db/agency-place.ts';
 import { findLastWrite, noteLastWriteSql } from '../db/last-writes.ts';
 import type { Scope } from '../db/scope.ts';
-import { inAgency, scopedDb } from '../db/scoped.ts';
+import { narrowTo, scopedDb } from '../db/scoped.ts';
 import { withSerializationRetry } from '../db/serialization-retry.ts';
 import { kyselyOn } from '../db/transaction.ts';
 import { untilCommit } from '../db/until-commit.ts';
@@ -73,7 +74,12 @@ const askPrimary = async <T>(passage: Passage<T>): Promise<T> => {
   const client = await guards.pool.connect();
   // With the commit: nobody waits for it but what the same person changes. Whoever comes with a key changes nothing.
   const note = guards.replica && !readOnly && !request.apiKey ? `${noteLastWriteSql(request.claims.jti)}; ` : '';
-  return untilCommit(client, async () => workOn(passage, client, await enter(passage, client)), `${note}commit`);
+  const begin = async () => {
+    // Asked together, they go out together.
+    const [entered, place] = await Promise.all([enter(passage, client), findPlace(passage, client)]);
+    return workOn(passage, client, entered, place);
+  };
+  return untilCommit(client, begin, `${note}commit`);
 };
 
 /**
@@ -89,7 +95,15 @@ const searchReplica = async <T>(passage: Passage<T>): Promise<{ result: T } | un
     lastWrite: request.apiKey ? undefined : await findLastWrite(primary, request.claims.jti),
   }));
   const demand = { lastWrite, statementMs: readStatementMs };
-  return guards.replica.search(demand, (client) => workOn(passage, client, entered));
+  return guards.replica.search(demand, async (client) =>
+    workOn(passage, client, entered, await findPlace(passage, client)),
+  );
+};
+
+/** Of the agency that the path names. What is no id at all is for `parseParams` to refuse. */
+const findPlace = async <T>({ request }: Passage<T>, client: PoolClient): Promise<AgencyPlace | undefined> => {
+  const { agencyId = '' } = request.params as Record<string, string>;
+  return Id.safeParse(agencyId).success ? readAgencyPlace(client, agencyId) : undefined;
 };
 
 /** Begins the transaction, and learns who calls and that they may. */
@@ -115,12 +129,13 @@ const workOn = async <T>(
   { bound, request, work }: Passage<T>,
   client: PoolClient,
   { caller, scope }: Entered,
+  place: AgencyPlace | undefined,
 ): Promise<T> => {
   const { endpoint } = bound;
   const params = parseParams(endpoint, request.params as Record<string, string>);
   const unnarrowedDb = scopedDb(kyselyOn(client), scope);
   // A path with an agency in it narrows the scope to that agency.
-  const db = params.agencyId ? await inAgency(unnarrowedDb, params.agencyId) : unnarrowedDb;
+  const db = params.agencyId ? narrowTo(unnarrowedDb, place) : unnarrowedDb;
   const input = inputOf(endpoint, request);
   if (endpoint.list) chooseSize(endpoint.list, input.query, caller);
   return work({ db, unnarrowedDb, caller, params, ...input });
