@@ -4,14 +4,15 @@ import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListChoice, type ListQuery, type ListSource, readPage } from '../../platform/db/list.ts';
 import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { countVaccines } from '../desired-state/desired-state.ts';
+import { type AgencyGeneration, countVaccines, policyGeneration } from '../desired-state/desired-state.ts';
 import { computerColumns, computerOrder } from './computers.columns.ts';
 import { presenceSource } from './presence-source.ts';
 import { totalFromCells } from './total-from-cells.ts';
 
 const statusNames = sql`(array[${sql.join(Object.keys(computerStatuses).map((name) => sql.lit(name)))}])`;
 
-type ReadRow = Omit<ComputerRow, 'vaccinesApplied' | 'vaccinesNotApplied'> & { overrideHash: string };
+type ReadRow = Omit<ComputerRow, 'vaccinesApplied' | 'vaccinesNotApplied'> &
+  AgencyGeneration & { overrideHash: string };
 
 /** Each is found by its id, and then looked at whether it is in scope: an agency of 100,000 would else be read for twenty of them. */
 const rowsOf = (db: ScopedDb, ids: string[]): Promise<ReadRow[]> =>
@@ -28,7 +29,8 @@ const rowsOf = (db: ScopedDb, ids: string[]): Promise<ReadRow[]> =>
       -- Heartbeats of other instances are not told: of their computers is known when they went away, or were last told of.
       coalesce(computer_seen.last_seen, nullif(presence.last_connection, 'infinity'), computers.told_on) as "lastConnection",
       presence.last_connection < 'infinity' as away, computers.origin is not null as remote,
-      rollouts.version as "wantedVersion", failure.type as "failedCommand", failure.error as "commandError"
+      rollouts.version as "wantedVersion", failure.type as "failedCommand", failure.error as "commandError",
+      ${policyGeneration} as "policyGeneration"
     -- One value, not thousands: a piece of a file asks for as many.
     from unnest(${ids}::uuid[]) asked(id)
       cross join lateral (select * from computers where id = asked.id offset 0) computers
@@ -47,10 +49,9 @@ const rowsOf = (db: ScopedDb, ids: string[]): Promise<ReadRow[]> =>
 export const readComputers = async (db: ScopedDb, ids: string[]): Promise<ComputerRow[]> => {
   const rows = await rowsOf(db, ids);
   const counts = await countVaccines(db, rows);
-  return rows.map(({ overrideHash: _, ...row }) => ({
-    ...row,
-    ...(counts.get(row.id) ?? { vaccinesApplied: 0, vaccinesNotApplied: 0 }),
-  }));
+  return rows.map(({ overrideHash: _, policyGeneration: __, ...row }) =>
+    Object.assign(row, counts.get(row.id) ?? { vaccinesApplied: 0, vaccinesNotApplied: 0 }),
+  );
 };
 
 /** Which computers a list holds, in what order: for the list, and for its file. */

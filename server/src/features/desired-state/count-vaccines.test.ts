@@ -109,7 +109,8 @@ it('the vaccines counted on computers of many agencies are those of each, looked
 
 it('they are counted with as many statements for one agency as for many', async () => {
   const { rows } = await query(`select id, agency_id as "agencyId", os_family as "osFamily",
-    agent_version as "agentVersion", overrides as "overrideHash" from computers order by agency_id`);
+    agent_version as "agentVersion", overrides as "overrideHash", agency_id::text as "policyGeneration"
+    from computers order by agency_id`);
   const statements = async (computers: typeof rows): Promise<number> => {
     const client = await app.system.pool.connect();
     let asked = 0;

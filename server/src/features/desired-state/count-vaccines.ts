@@ -6,9 +6,9 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { presentOutcomes } from '../fleet-counts/fleet-counts.ts';
 import type { CatalogueVaccine } from './catalogue.queries.ts';
 import { type DesiredGroup, type GroupedComputer, groupComputers } from './desired-groups.ts';
-import { readWantedIn } from './wanted-in.ts';
+import { type AgencyGeneration, readWantedIn } from './wanted-in.ts';
 
-interface CountedComputer extends GroupedComputer {
+interface CountedComputer extends GroupedComputer, AgencyGeneration {
   /** A golden image gets no vaccines itself, so it lacks none. */
   installationMode?: number | undefined;
   /** Told by another instance, which alone knows what is applied there. */
@@ -30,7 +30,7 @@ export const countVaccines = async (
   const computers = given.filter(({ remote }) => !remote);
   if (computers.length === 0) return new Map();
   const system = db.unscoped('counts vaccines of computers that were just read in scope');
-  const { vaccines, agencies } = await readWantedIn(system, [...new Set(computers.map(({ agencyId }) => agencyId))]);
+  const { vaccines, agencies } = await readWantedIn(system, computers);
   const { groups, groupOf } = await groupComputers(system, computers, vaccines, agencies);
   const applied = await countApplied(system, computers, vaccines, groups, groupOf);
   return new Map(

@@ -27,3 +27,4 @@ export { sharesInScope } from './shares-in-scope.ts';
 export { countUsableInRealms, countUsableVaccines, isUsableIn, type PlacedAgency } from './usable-vaccines.ts';
 export { readVaccineInAgencies, readVaccinesInAgency, type VaccineInAgency } from './vaccines-in-agencies.queries.ts';
 export { servedWith, visibleIn, visibleRow, visibleTo } from './visibility.ts';
+export { type AgencyGeneration, policyGeneration } from './wanted-in.ts';

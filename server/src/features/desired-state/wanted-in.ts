@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { plannedOnce } from '../../platform/db/planned-once.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { type AgencySettings, type CatalogueVaccine, readAgencySettings, readCatalogue } from './catalogue.queries.ts';
 
@@ -20,28 +19,40 @@ const known = new LRUCache<string, WantedIn & { until: number }>({
 });
 
 /**
- * Read once for each generation of the catalogue and of the agencies: whatever changes what is wanted moves one of the two, or agents
- * would not learn of it. A transaction that has written may be rolled back, and its generation be another's then: it reads for itself.
+ * The generation of what is wanted in the agency that a statement has joined, another after each change of it; `null` in a transaction that
+ * has written: that may be rolled back, and the generation be another's then.
  */
-export const readWantedIn = async (db: Kysely<DB>, agencyIds: readonly string[]): Promise<WantedIn> => {
-  const key = await readGenerations(db, agencyIds);
+export const policyGeneration = sql<string | null>`case when pg_current_xact_id_if_assigned() is null
+  then concat_ws(' ', current_database(), (select generation from policy_clock), agencies.policy_generation) end`;
+
+export interface AgencyGeneration {
+  agencyId: string;
+  policyGeneration: string | null;
+}
+
+/**
+ * Read once for each generation of the catalogue and of the agencies: whatever changes what is wanted moves one of the two, or agents
+ * would not learn of it. Without a generation it is read for the caller alone.
+ */
+export const readWantedIn = async (db: Kysely<DB>, inAgencies: readonly AgencyGeneration[]): Promise<WantedIn> => {
+  const generations = new Map(inAgencies.map(({ agencyId, policyGeneration: told }) => [agencyId, told]));
+  const key = keyOf(generations);
   const found = key === undefined ? undefined : known.get(key);
   if (found && Date.now() < found.until) return found;
+  const agencyIds = [...generations.keys()];
   const vaccines = await readCatalogue(db, agencyIds);
   const agencies = await readAgencySettings(db, agencyIds);
   if (key !== undefined) known.set(key, { vaccines, agencies, until: untilOneExpires(vaccines) });
   return { vaccines, agencies };
 };
 
-const readGenerations = async (db: Kysely<DB>, agencyIds: readonly string[]): Promise<string | undefined> => {
-  const { rows } = await sql<{ key: string; hasWritten: boolean }>`${plannedOnce}
-    select concat_ws(' ', current_database(), k.generation,
-        (select string_agg(a.id || ':' || a.policy_generation, ' ' order by a.id)
-          from agencies a where a.id = any(${agencyIds}))) as key,
-      pg_current_xact_id_if_assigned() is not null as "hasWritten"
-    from policy_clock k`.execute(db);
-  const [row] = rows;
-  return row && !row.hasWritten ? row.key : undefined;
+const keyOf = (generations: ReadonlyMap<string, string | null>): string | undefined => {
+  const parts: string[] = [];
+  for (const [agencyId, generation] of generations) {
+    if (generation === null) return undefined;
+    parts.push(`${agencyId} ${generation}`);
+  }
+  return parts.sort().join(',');
 };
 
 const untilOneExpires = (vaccines: readonly CatalogueVaccine[]): number =>

@@ -27,6 +27,9 @@ export interface FilterConditions<F extends FilterFields> {
 }
 type Filtered<F extends FilterFields> = FilterColumns<F> | FilterConditions<F>;
 
+/** The condition of a list that is not filtered. */
+export const everyRow: RawBuilder<boolean> = bool`(true)`;
+
 const all = (conditions: RawBuilder<boolean>[]) =>
   conditions.length ? sql.join<boolean>(conditions, sql` and `) : bool`true`;
 const any = (conditions: RawBuilder<boolean>[]) => bool`(${sql.join<boolean>(conditions, sql` or `)})`;
@@ -44,11 +47,13 @@ export const filterCondition = <F extends FilterFields>(
   filter: Filter,
   fields: F,
   columns: Filtered<F>,
-): RawBuilder<boolean> =>
-  bool`(${all([
+): RawBuilder<boolean> => {
+  const conditions = [
     ...filter.clauses.map((clause) => clauseCondition(clause, fields, columns)),
     ...wordConditions(filter.words.map(fold), columns),
-  ])})`;
+  ];
+  return conditions.length > 0 ? bool`(${all(conditions)})` : everyRow;
+};
 
 /**
  * Three letters make a trigram; with fewer there is nothing to look up but beginnings. One word that is looked up is

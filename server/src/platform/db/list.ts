@@ -1,5 +1,6 @@
 import { bothFilters, type Filter, noFilter, type Page } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { everyRow } from './filter-sql.ts';
 import type { Direction, ExpectedCount, FoundId, ScopedSource, TimedOrder } from './page-lookup.ts';
 import { findPage } from './page-strategies.ts';
 import type { ScopedTable } from './scope.ts';
@@ -105,6 +106,7 @@ export const readPage = async <Row extends object>(
     size,
     before,
     searches: isSearch(query),
+    isWhole: plan.where === everyRow,
     timed: plan.timed,
     inParts: plan.listed !== undefined,
     namesOthers: plan.taken !== undefined,

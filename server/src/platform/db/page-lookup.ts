@@ -43,6 +43,8 @@ export interface PageLookup {
   before: number;
   /** Whether rows are searched by what they say: no order of the list tells where to find them. */
   searches: boolean;
+  /** Whether it holds every row of the scope. */
+  isWhole: boolean;
   /** Whether the list is read in parts, each in its order by an index of its own. */
   inParts: boolean;
   /** The time that its order is, where it is one. */

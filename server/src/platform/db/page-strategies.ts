@@ -1,11 +1,13 @@
+import { pageSizes } from '@egida/contract';
 import { sql } from 'kysely';
 import { boundedSearch } from './bounded-search.ts';
 import { largeResultCache } from './large-result-cache.ts';
 import type { CountedAt, FoundId, FoundPage, PageLookup, RowCount } from './page-lookup.ts';
+import { plannedOnce } from './planned-once.ts';
 import { type Probe, probeInOrder } from './probe-in-order.ts';
 import { readAmong } from './read-among.ts';
 import { readWithin } from './read-within.ts';
-import { ofSeveral } from './scope.ts';
+import { isInOneOrder, ofSeveral } from './scope.ts';
 import type { ScopedDb } from './scoped.ts';
 import { seenUntil } from './seen-until.ts';
 
@@ -106,14 +108,23 @@ const readFromEnd = async (db: ScopedDb, lookup: PageLookup, size: number, befor
   return rows.reverse();
 };
 
-const readIds = (db: ScopedDb, { source, order, orderBy, size, before }: PageLookup): Promise<FoundId[]> =>
-  db.query((inScope) => {
+/**
+ * The page that is asked for most, and found in one way whatever the agency is. Its size stands in the statement: of a number that it does
+ * not know the database expects a tenth of all rows.
+ */
+const isFirstOfAll = ({ scope }: ScopedDb, { isWhole, before, size }: PageLookup): boolean =>
+  isWhole && before === 0 && isInOneOrder(scope) && pageSizes.some((one) => one === size);
+
+const readIds = (db: ScopedDb, lookup: PageLookup): Promise<FoundId[]> => {
+  const { source, order, orderBy, size, before } = lookup;
+  return db.query((inScope) => {
     const { id, rowsIn, listed, inOrder } = source(inScope, orderBy);
-    if (listed === undefined)
-      return sql<FoundId>`
-      select ${id} as id, ${seenUntil} as as_of from ${rowsIn}
-      order by ${inOrder}
-      limit ${size} offset ${before}`;
+    if (listed === undefined) {
+      const columns = sql`select ${id} as id, ${seenUntil} as as_of from ${rowsIn} order by ${inOrder}`;
+      return isFirstOfAll(db, lookup)
+        ? sql<FoundId>`${plannedOnce} ${columns} limit ${sql.lit(size)}`
+        : sql<FoundId>`${columns} limit ${size} offset ${before}`;
+    }
     // The page may lie in any of the parts: each is read up to its end.
     const parts = listed.map(
       (part) => sql`(select ${id} as id, ${order} as place from ${part} order by ${inOrder} limit ${before + size})`,
@@ -124,6 +135,7 @@ const readIds = (db: ScopedDb, { source, order, orderBy, size, before }: PageLoo
       order by place ${direction}, id ${direction}
       limit ${size} offset ${before}`;
   });
+};
 
 const countUpToBound = async (db: ScopedDb, { source, orderBy }: PageLookup): Promise<RowCount> => {
   const [row] = await db.query((inScope) => {
