@@ -36,7 +36,7 @@ const enqueues = (name: string, { bulk }: Endpoint): boolean =>
 export const told = Object.assign({}, ...features.map((feature) => feature.told)) as Told;
 
 /** The work that one server process does for all, again and again. */
-export const allChores = (services: Pick<Services, 'configurations' | 'publicUrl'>): Chore[] => [
+export const allChores = (services: Pick<Services, 'configurations' | 'publicUrl' | 'releaseKeys'>): Chore[] => [
   ...features.flatMap(({ chores }) => chores?.({ ...services, told }) ?? []),
   enforceRetention(
     features.flatMap(({ retention }) => retention ?? []),

@@ -18,7 +18,7 @@ export interface Feature {
   /** Its actions on many rows that may go on after their answer. */
   bulk?: readonly Bulk[];
   /** What one server process does for all, again and again. */
-  chores?: (services: Pick<Services, 'configurations' | 'publicUrl' | 'told'>) => readonly Chore[];
+  chores?: (services: Pick<Services, 'configurations' | 'publicUrl' | 'releaseKeys' | 'told'>) => readonly Chore[];
   /** Which of its rows are deleted in time, and when. */
   retention?: readonly Retention[];
   /** What becomes of its rows when agencies change instance. */

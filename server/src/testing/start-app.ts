@@ -126,7 +126,7 @@ export const startApp = async (
     logTo,
   });
   await app.ready();
-  const chores = allChores({ configurations, publicUrl });
+  const chores = allChores({ configurations, publicUrl, releaseKeys });
   const runChore = async (name: string) => {
     const chore = chores.find((one) => one.name === name);
     if (!chore) throw new Error(`${name} is no chore`);

@@ -43,7 +43,7 @@ const orThrow = <T>(outcome: T | AppError): T => {
 
 export const agentProtocolRoutes = (given: Services) => {
   const services: Services = { ...given, system: given.agentSystem };
-  const { system, agentTokens, pace } = services;
+  const { system, agentTokens, pace, releaseKeys } = services;
   const partitions = createPartitioner(system);
   const boundInventory = createInventoryBound();
   const budgets = createAlertBudgets();
@@ -51,7 +51,7 @@ export const agentProtocolRoutes = (given: Services) => {
   const checkin = createBatcher<CheckinEntry, CheckinReply | AppError>({
     ...batching,
     weigh: weighCheckin,
-    flush: (entries) => flushCheckins({ system, pace, trusted, policies }, entries),
+    flush: (entries) => flushCheckins({ system, pace, trusted, policies, releaseKeys }, entries),
   });
   const report = createBatcher<AlertEntry, AlertsAnswer | AppError>({
     ...batching,

@@ -2,10 +2,9 @@
 
 import { type CheckinReply, computerStatuses } from '@egida/contract';
 import type { Kysely } from 'kysely';
-import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import type { Pace } from '../../platform/services.ts';
+import type { Services } from '../../platform/services.ts';
 import type { CheckinEntry } from '../agents/agents.ts';
 import {
   codesOfUnknownAgents,
@@ -40,9 +39,7 @@ interface StoredBatch {
   exchange: CommandExchange;
 }
 
-interface CheckinServices {
-  system: System;
-  pace: Pace;
+interface CheckinServices extends Pick<Services, 'system' | 'pace' | 'releaseKeys'> {
   trusted: () => Promise<Trust>;
   policies: PolicyQueue;
 }
@@ -59,7 +56,7 @@ const toldEvents = [
 ] as const;
 
 export const flushCheckins = async (
-  { system, pace, trusted, policies }: CheckinServices,
+  { system, pace, trusted, policies, releaseKeys }: CheckinServices,
   entries: CheckinEntry[],
 ): Promise<(Outcome | Promise<Outcome>)[]> => {
   const { hash: trust } = await trusted();
@@ -67,7 +64,7 @@ export const flushCheckins = async (
   const began = performance.now();
   const { accepted, rows, contended, needState, unknownAgents, exchange } = await system
     .write('agent protocol: check-ins', (db) =>
-      storeBatch(db, entries, { toldSeconds: nextCheckinSeconds, mayUpdate: pace.mayUpdate }),
+      storeBatch(db, entries, { toldSeconds: nextCheckinSeconds, mayUpdate: pace.mayUpdate, releaseKeys }),
     )
     .finally(() => pace.noteCheckins(performance.now() - began));
   const said = new Map(accepted.map(({ agentId, body }) => [agentId, body]));
@@ -103,7 +100,7 @@ const classOf = (row: FleetRow, agentVersion: string): PolicyClass => ({
 const storeBatch = async (
   db: Kysely<DB>,
   entries: CheckinEntry[],
-  { toldSeconds, mayUpdate }: { toldSeconds: number; mayUpdate: Parameters<typeof exchangeCommands>[3] },
+  { toldSeconds, ...offer }: { toldSeconds: number } & Parameters<typeof exchangeCommands>[3],
 ): Promise<StoredBatch> => {
   const ids = entries.map((entry) => entry.agentId).sort();
   await limitBatchLockWait(db);
@@ -145,7 +142,7 @@ const storeBatch = async (
     known.map(({ agentId }) => row(agentId)),
   );
   // An agent is asked by the version that it says itself, whether or not that is taken over yet.
-  const exchange = await exchangeCommands(db, entries, rows, mayUpdate);
+  const exchange = await exchangeCommands(db, entries, rows, offer);
   const unknownAgents = await codesOfUnknownAgents(
     db,
     ids.filter((id) => !rows.has(id) && !contended.has(id)),

@@ -1,4 +1,4 @@
-import type { Ack } from '@egida/contract';
+import { type Ack, mayPass, updateReasonOf, updateReasons } from '@egida/contract';
 import type { Kysely } from 'kysely';
 import { cleanLine } from '../../platform/db/fold.ts';
 import { scopedDb } from '../../platform/db/scoped.ts';
@@ -31,6 +31,17 @@ export const answersTo = (rows: readonly CommandRow[], acks: readonly Ack[], run
     return [
       { row, ack: isUntrue ? { ...ack, outcome: 'FAILED', error: `said to be done, and runs ${running}` } : ack },
     ];
+  });
+
+/**
+ * The server answers in the agent's place for an update that it offers no more, since the package was withdrawn or the key that
+ * signed it is trusted no more: nobody would else learn that nothing comes of it. In the words of an agent that came too late.
+ */
+export const forWantOfPackage = (rows: readonly CommandRow[]): Answer[] =>
+  rows.flatMap((row) => {
+    const isTried = row.failed_on === null || mayPass(updateReasonOf(row.error ?? ''));
+    if (row.type !== 'update' || row.signature !== null || !isTried) return [];
+    return [{ row, ack: { id: row.id, outcome: 'FAILED', error: updateReasons.notPublished[0] } }];
   });
 
 const removesComputer = ({ row, ack }: Answer) =>

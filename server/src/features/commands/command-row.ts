@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
+import type { ReleaseKey } from '../../platform/keys/release-keys.ts';
+import { isTrusted } from '../packages/packages.ts';
 
 /** A command for a computer's agent, with what it takes to deliver it. */
 export interface CommandRow {
@@ -33,7 +35,11 @@ const serverNow = sql`case when k.content ->> 'server' is not null
   then coalesce(nullif(i.server, ''), k.content ->> 'server') end`;
 
 /** Reads the commands of some computers. */
-export const readCommands = async (db: Kysely<DB>, computerIds: string[]): Promise<CommandRow[]> => {
+export const readCommands = async (
+  db: Kysely<DB>,
+  computerIds: string[],
+  releaseKeys: readonly ReleaseKey[],
+): Promise<CommandRow[]> => {
   if (computerIds.length === 0) return [];
   const { rows } = await sql<CommandRow>`
     select k.computer_id, c.agency_id, k.type, k.id, ${serverNow} as server,
@@ -47,6 +53,7 @@ export const readCommands = async (db: Kysely<DB>, computerIds: string[]): Promi
     left join certs t on t.id = (k.content ->> 'certId')::uuid
     left join rollouts r on r.id = k.rollout_id
     left join packages p on p.os = c.os_family and p.arch = coalesce(nullif(c.arch, ''), 'x64') and p.version = r.version
+      and ${isTrusted('p', releaseKeys)}
     where k.computer_id = any(${computerIds})
     order by k.computer_id, k.type`.execute(db);
   return rows;

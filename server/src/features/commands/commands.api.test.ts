@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { api, type CheckinBody, updateReasons } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
+import { readReleaseKey } from '../../platform/keys/release-keys.ts';
 import { selfSigned } from '../../testing/certificate.ts';
 import { inventory, makeAgency, makeInstance, makeUser } from '../../testing/factories.ts';
 import { publish } from '../../testing/packages.ts';
@@ -313,6 +314,69 @@ describe('an update', () => {
     expect(await commandsOf(newer)).toEqual([]);
     await admin(api.packages.remove, { params: { packageId: published.id } });
     expect(await commandsOf(agent)).toEqual([]);
+  });
+
+  it('that was asked for and whose package is withdrawn has failed, and says so to people', async () => {
+    const { agent, agency } = await enrolled();
+    const { published, manifest } = await publishNext();
+    await updateSome(agency.id);
+    await untilTold(agent);
+    await admin(api.packages.remove, { params: { packageId: published.id } });
+    for (let time = 0; time < 2; time++) expect(await commandsOf(agent)).toEqual([]);
+    const gone = updateReasons.notPublished[0];
+    expect(await pending(agent.agentId)).toEqual([{ type: 'update', error: gone, failed: true }]);
+    expect(await eventsOf(agent.agentId)).toEqual([
+      { event: 'UPDATE_FAILED', content: { error: gone, version: manifest.version } },
+    ]);
+    // It had fetched the program before that.
+    agent.version = manifest.version;
+    expect(await commandsOf(agent)).toEqual([]);
+    expect(await pending(agent.agentId)).toEqual([]);
+  });
+
+  it('is not promised to a computer that nothing is published for', async () => {
+    const { agent, agency } = await enrolled();
+    const { published, manifest } = await publishNext();
+    await updateSome(agency.id);
+    const promised = async () => (await admin(api.computers.get, { params: { agentId: agent.agentId } })).wantedVersion;
+    expect(await promised()).toBe(manifest.version);
+    await admin(api.packages.remove, { params: { packageId: published.id } });
+    expect(await promised()).toBe(null);
+  });
+
+  it('that a key signed which this server trusts no more is offered to no agent, and ends for those that were or will be asked', async () => {
+    const { agent, agency } = await enrolled();
+    const late = await simulateAgent(app, agency.apikey);
+    const { manifest } = await publishNext();
+    await updateSome(agency.id);
+    await untilTold(agent);
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const other = readReleaseKey(publicKey.export({ type: 'spki', format: 'der' }).toString('base64'));
+    const beside = await startApp({}, { beside: app, releaseKeys: [other] });
+    const none = '0'.repeat(64);
+    const by = async ({ authorization }: SimulatedAgent) => {
+      const body = { agentVersion: '2.7.0', policyRevision: '', inventoryHash: none, stateHash: none, acks: [] };
+      return (await beside.as(authorization)(api.agentProtocol.checkin, { body })).commands;
+    };
+    for (const one of [agent, late]) for (let time = 0; time < 3; time++) expect(await by(one)).toEqual([]);
+    for (const one of [agent, late])
+      expect(await pending(one.agentId)).toEqual([
+        { type: 'update', error: updateReasons.notPublished[0], failed: true },
+      ]);
+    const fetching = (key: string) =>
+      beside.app.inject({
+        url: `/api/agent/packages/${manifest.version}?os=linux&arch=x64`,
+        headers: { 'egida-protocol': '1', authorization: key },
+      });
+    expect((await fetching(agent.authorization)).json()).toMatchObject({ message: 'package.notfound' });
+    const update = () =>
+      beside.as(authorization)(api.versions.updateSome, { params: { instanceId }, body: { agencies: [agency.id] } });
+    expect(await refused(update())).toEqual([409, 'package.none']);
+    const signed = { by: privateKey, manifest: { keyId: other.id } };
+    const older = await publish(beside, authorization, { version: '7.9.0', ...signed });
+    expect((await update()).rollout.version).toBe(older.manifest.version);
+    await expect.poll(() => by(late)).toMatchObject([{ type: 'update', manifest: older.manifest }]);
+    await beside.stop();
   });
 
   it('goes on to the newest roll-out of the agency, also from the middle of an older one', async () => {

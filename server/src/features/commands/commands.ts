@@ -10,9 +10,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
 import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
-import { type Answer, answersTo, writeAnswers } from './acks.ts';
+import { type Answer, answersTo, forWantOfPackage, writeAnswers } from './acks.ts';
 import { type CommandRow, deleteCommands, markDelivered, readCommands } from './command-row.ts';
-import { queueUpdates } from './updates.ts';
+import { queueUpdates, type UpdateOffer } from './updates.ts';
 
 /** Commands for agents: to uninstall, to update, to move. Agents learn of them, and answer them, at their check-ins. */
 export { redirectEnrolled } from './redirect-enrolled.ts';
@@ -32,15 +32,18 @@ export const exchangeCommands = async (
   db: Kysely<DB>,
   entries: readonly CheckinEntry[],
   rows: ReadonlyMap<string, FleetRow>,
-  mayUpdate: () => boolean,
+  offer: UpdateOffer,
 ): Promise<CommandExchange> => {
   const asked = entries.filter(({ agentId }) => rows.get(agentId)?.has_commands);
-  const pending = byComputer(await readCommands(db, asked.map(({ agentId }) => agentId).sort()));
+  const pending = byComputer(await readCommands(db, asked.map(({ agentId }) => agentId).sort(), offer.releaseKeys));
   const answered = new Map(
     asked.map(({ agentId, body }) => {
       // An agent whose version is held back may run another one.
       const running = rows.get(agentId)?.version_held ? undefined : body.agentVersion;
-      return [agentId, answersTo(pending.get(agentId) ?? [], body.acks, running)] as const;
+      const asked = pending.get(agentId) ?? [];
+      const said = answersTo(asked, body.acks, running);
+      const isOver = isObsoleteFor(rows.get(agentId), body.agentVersion);
+      return [agentId, [...said, ...forWantOfPackage(unanswered(asked, said).filter((row) => !isOver(row)))]] as const;
     }),
   );
   const gone = await writeAnswers(db, [...answered.values()].flat());
@@ -60,7 +63,7 @@ export const exchangeCommands = async (
     }),
   );
   const staying = entries.filter(({ agentId }) => rows.has(agentId) && !gone.has(agentId));
-  const updates = await queueUpdates(db, staying, rows, remaining, mayUpdate);
+  const updates = await queueUpdates(db, staying, rows, remaining, offer);
   const delivered: CommandRow[] = [];
   const commands = new Map<string, Command[]>();
   for (const { agentId } of staying) {
@@ -127,7 +130,7 @@ const commandOf = (row: CommandRow): Command[] => {
     };
     return [move];
   }
-  // A package that was withdrawn meanwhile is no longer offered.
+  // What nothing is published for, or is trusted no more, is offered to nobody.
   const { data: manifest } = AgentManifest.safeParse(row.manifest);
   if (!manifest || row.signature === null) return [];
   const update: UpdateCommand = { id, type, manifest, signature: row.signature };

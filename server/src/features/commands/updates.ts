@@ -3,7 +3,10 @@ import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
+import type { ReleaseKey } from '../../platform/keys/release-keys.ts';
+import type { Pace, Services } from '../../platform/services.ts';
 import type { CheckinEntry, FleetRow } from '../agents/agents.ts';
+import { isTrusted } from '../packages/packages.ts';
 import type { CommandRow } from './command-row.ts';
 
 interface DueUpdate {
@@ -14,6 +17,9 @@ interface DueUpdate {
   arch: string;
   version: string;
 }
+/** How fast agents may be told to update, and whose packages they are offered. */
+export type UpdateOffer = Pick<Pace, 'mayUpdate'> & Pick<Services, 'releaseKeys'>;
+
 type Published = Pick<CommandRow, 'manifest' | 'signature'>;
 
 /** Agents from before there were packages by processor do not name theirs. */
@@ -45,10 +51,16 @@ const agentsToUpdate = (
     ];
   });
 
-const readPublished = async (db: Kysely<DB>, due: readonly DueUpdate[]): Promise<Map<string, Published>> => {
+/** Of a package that a key signed which is trusted no more is only known that there is one: who is asked for it is told that it went. */
+const readPublished = async (
+  db: Kysely<DB>,
+  due: readonly DueUpdate[],
+  releaseKeys: readonly ReleaseKey[],
+): Promise<Map<string, Published>> => {
   const kinds = [...new Map(due.map((one) => [keyOf(one), one])).values()];
-  const { rows } = await sql<{ os: string; arch: string; version: string; manifest: unknown; signature: string }>`
-    select p.os, p.arch, p.version, p.manifest, p.signature from packages p
+  const { rows } = await sql<Pick<DueUpdate, 'os' | 'arch' | 'version'> & Published>`
+    select p.os, p.arch, p.version, p.manifest, case when ${isTrusted('p', releaseKeys)} then p.signature end as signature
+    from packages p
     join ${unnest(kinds, {
       os: ['text', ({ os }) => os],
       arch: ['text', ({ arch }) => arch],
@@ -66,11 +78,11 @@ export const queueUpdates = async (
   entries: readonly CheckinEntry[],
   rows: ReadonlyMap<string, FleetRow>,
   existing: ReadonlyMap<string, CommandRow[]>,
-  mayUpdate: () => boolean,
+  { mayUpdate, releaseKeys }: UpdateOffer,
 ): Promise<Map<string, CommandRow[]>> => {
   const due = agentsToUpdate(entries, rows, existing);
   if (due.length === 0) return new Map();
-  const published = await readPublished(db, due);
+  const published = await readPublished(db, due, releaseKeys);
   const asked = due
     .filter((one) => published.has(keyOf(one)) && mayUpdate())
     .map((one) => ({ ...one, id: newId() }))

@@ -14,6 +14,10 @@ const statusNames = sql`(array[${sql.join(Object.keys(computerStatuses).map((nam
 type ReadRow = Omit<ComputerRow, 'vaccinesApplied' | 'vaccinesNotApplied'> &
   AgencyGeneration & { overrideHash: string };
 
+/** Nobody waits for an update that was withdrawn, or was never made for their system and processor. */
+const isPublishedFor = sql<boolean>`exists (select from packages made where made.version = rollouts.version
+  and made.os = computers.os_family and made.arch = coalesce(nullif(computers.arch, ''), 'x64'))`;
+
 /** Each is found by its id, and then looked at whether it is in scope: an agency of 100,000 would else be read for twenty of them. */
 const rowsOf = (db: ScopedDb, ids: string[]): Promise<ReadRow[]> =>
   db.query(
@@ -39,6 +43,7 @@ const rowsOf = (db: ScopedDb, ids: string[]): Promise<ReadRow[]> =>
       join instances on instances.id = agencies.instance_id
       left join computer_seen on computer_seen.computer_id = computers.id
       left join rollouts on rollouts.id = agencies.rollout_id and rollouts.version_key > computers.version_key
+        and ${isPublishedFor}
       -- The last command that its agent could not carry out.
       left join lateral (select k.type, k.error from computer_commands k
         where k.computer_id = computers.id and k.failed_on is not null order by k.failed_on desc limit 1) failure on true

@@ -8,8 +8,9 @@ import { deletePackage, findPackage, listPackages, readPackage } from './package
 import { audited, storePackage } from './store-package.ts';
 
 export { publishCarried } from './carried-packages.ts';
+export { isTrusted } from './is-trusted.ts';
 export { createProgramFetches } from './program.ts';
-export { isPublished, packagesToInstall, wantedVersion } from './wanted-version.ts';
+export { isPublished, type Offer, packagesToInstall, wantedVersion } from './wanted-version.ts';
 
 export const showPackages = async (db: ScopedDb): Promise<{ collection: AgentPackage[] }> => ({
   collection: await listPackages(db),

@@ -6,6 +6,7 @@ import type { PublicContext, SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { agencyOfKey, codesOfUnknownAgents } from '../agents/agents.ts';
 import { createDownloadPlaces } from './download-places.ts';
+import { isTrusted } from './is-trusted.ts';
 import { watchedDownload } from './watched-download.ts';
 
 type ProgramRequest = PublicContext<typeof agentProtocol.package>;
@@ -13,7 +14,11 @@ type ProgramRequest = PublicContext<typeof agentProtocol.package>;
 const keptBytes = 128 * 1024 * 1024;
 
 /** Hands out the agent's program, compressed as it is stored, to agents and to installers. */
-export const createProgramFetches = ({ system, agentTokens }: Pick<Services, 'system' | 'agentTokens'>) => {
+export const createProgramFetches = ({
+  system,
+  agentTokens,
+  releaseKeys,
+}: Pick<Services, 'system' | 'agentTokens' | 'releaseKeys'>) => {
   const cache = createBodyCache(keptBytes);
   const places = createDownloadPlaces();
 
@@ -39,6 +44,7 @@ export const createProgramFetches = ({ system, agentTokens }: Pick<Services, 'sy
         .where('version', '=', version)
         .where('os', '=', os)
         .where('arch', '=', arch)
+        .where(isTrusted('packages', releaseKeys))
         .executeTakeFirst(),
     );
     if (!found) throw new AppError('package.notfound');

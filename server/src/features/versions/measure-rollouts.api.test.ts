@@ -4,7 +4,6 @@ import { enrolledAgent, makeAgency, makeInstance, makeUser } from '../../testing
 import { publish } from '../../testing/packages.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-import { measureProgress } from './measure-rollouts.ts';
 
 let app: TestApp;
 let authorization: string;
@@ -25,7 +24,7 @@ const update = async (...agencies: { id: string }[]) => {
 };
 const measured = async (id: string) => {
   await app.settle();
-  await measureProgress.run(app.system);
+  await app.runChore('measure roll-outs');
   const { collection } = await admin(api.versions.rollouts, { params: { instanceId } });
   return collection.find((one) => one.id === id);
 };
@@ -62,4 +61,16 @@ it('a roll-out waits for no computer whose processor nothing is published for', 
   usual.version = '3.0.0';
   await usual.checkin();
   expect(await measured(id)).toMatchObject({ computers: 1, updated: 1, finishedOn: expect.any(String) });
+});
+
+it('a roll-out waits for nobody whose package a key signed that this server trusts no more', async () => {
+  const agency = await makeAgency(app);
+  await simulateAgent(app, agency.apikey);
+  const { id } = await update(agency);
+  expect(await measured(id)).toMatchObject({ computers: 1, finishedOn: null });
+  const beside = await startApp({}, { beside: app, releaseKeys: [] });
+  await beside.runChore('measure roll-outs');
+  await beside.stop();
+  const { collection } = await admin(api.versions.rollouts, { params: { instanceId } });
+  expect(collection.find((one) => one.id === id)).toMatchObject({ computers: 0, finishedOn: expect.any(String) });
 });

@@ -1,6 +1,8 @@
 import { installationModes } from '@egida/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import type { ReleaseKey } from '../../platform/keys/release-keys.ts';
+import { isTrusted } from '../packages/packages.ts';
 import { keyOfVersion } from './versions.queries.ts';
 
 /** Golden images count nowhere. */
@@ -8,8 +10,11 @@ const counts = (computers: string) =>
   sql<boolean>`${sql.ref(`${computers}.installation_mode`)} <> ${sql.lit(installationModes.GOLDEN)}`;
 
 /** Whether something is published of a roll-out's version for a system, and for one of its processors where that is named. */
-const isPublished = (os: string, arch?: string): RawBuilder<boolean> => sql<boolean>`exists (select from packages made
-  where made.version = r.version and made.os = ${sql.ref(os)}
+const publishedBy =
+  (releaseKeys: readonly ReleaseKey[]) =>
+  (os: string, arch?: string): RawBuilder<boolean> =>
+    sql<boolean>`exists (select from packages made
+  where made.version = r.version and made.os = ${sql.ref(os)} and ${isTrusted('made', releaseKeys)}
     and ${arch === undefined ? sql`true` : sql`made.arch = ${sql.ref(arch)}`})`;
 
 /**
@@ -18,8 +23,9 @@ const isPublished = (os: string, arch?: string): RawBuilder<boolean> => sql<bool
  * that have this processor are looked up and taken off. One that has nothing left to wait for is finished, also where its
  * agencies follow another by now; what failed in these is no longer its own, until they check in and it is forgotten.
  */
-export const measureRollouts = (db: Kysely<DB>, id?: string) =>
-  sql`with under_way as materialized (
+export const measureRollouts = (db: Kysely<DB>, releaseKeys: readonly ReleaseKey[], id?: string) => {
+  const isPublished = publishedBy(releaseKeys);
+  return sql`with under_way as materialized (
       select r.id, r.version, r.version_key from rollouts r
       where r.finished_on is null ${id === undefined ? sql`` : sql`and r.id = ${id}`}),
     population as (
@@ -49,3 +55,4 @@ export const measureRollouts = (db: Kysely<DB>, id?: string) =>
     update rollouts r set computers = m.computers, updated = m.updated, failed = m.failed, measured_on = now(),
       finished_on = case when m.updated + m.failed >= m.computers then now() end
     from measured m where r.id = m.id`.execute(db);
+};

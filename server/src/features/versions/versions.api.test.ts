@@ -7,7 +7,6 @@ import { publish } from '../../testing/packages.ts';
 import { refused } from '../../testing/refusal.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-import { measureProgress } from './measure-rollouts.ts';
 
 let app: TestApp;
 let authorization: string;
@@ -203,7 +202,7 @@ describe('an update of agents', () => {
     );
   const measure = async () => {
     await app.settle();
-    await measureProgress.run(app.system);
+    await app.runChore('measure roll-outs');
     return (await rollouts())[0];
   };
 

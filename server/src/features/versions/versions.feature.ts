@@ -8,5 +8,5 @@ export const versionsFeature: Feature = {
   name: 'versions',
   routes: versionRoutes,
   exports: [versionExport],
-  chores: () => [measureProgress],
+  chores: (services) => [measureProgress(services)],
 };

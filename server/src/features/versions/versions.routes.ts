@@ -8,12 +8,12 @@ import { versionExport } from './versions.export.ts';
 import { listVersions } from './versions.queries.ts';
 import { requireInstance, requireVersion, showRollouts, startRollout } from './versions.ts';
 
-export const versionRoutes = ({ configurations }: Pick<Services, 'configurations'>) =>
+export const versionRoutes = (offer: Pick<Services, 'configurations' | 'releaseKeys'>) =>
   implement('versions', versions, {
     list: async ({ db, params, query }) => {
       const { id, type } = await requireInstance(db, params.instanceId);
       // What agents of another instance are updated to is said there.
-      return listVersions(db, id, type === 'main' ? await wantedVersion(db, configurations) : '', query);
+      return listVersions(db, id, type === 'main' ? await wantedVersion(db, offer) : '', query);
     },
     agencies: async ({ db, params, query }) => {
       await requireVersion(db, params.instanceId, params.versionId);
@@ -23,9 +23,9 @@ export const versionRoutes = ({ configurations }: Pick<Services, 'configurations
       await requireVersion(context.db, context.params.instanceId, context.params.version);
       return prepareExport(context, versionExport);
     },
-    updateAll: (context) => startRollout(context, configurations, context.params.instanceId),
+    updateAll: (context) => startRollout(context, offer, context.params.instanceId),
     updateSome: ({ body, ...context }) =>
-      startRollout(context, configurations, context.params.instanceId, {
+      startRollout(context, offer, context.params.instanceId, {
         ids: body.agencies,
         below: body.updateAgenciesChildren,
       }),

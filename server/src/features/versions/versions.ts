@@ -1,9 +1,8 @@
 import type { Rollout, versions } from '@egida/contract';
-import type { Configurations } from '../../platform/configuration/configuration.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import type { HandlerContext } from '../../platform/http/context.ts';
-import { isPublished, wantedVersion } from '../packages/packages.ts';
+import { isPublished, type Offer, wantedVersion } from '../packages/packages.ts';
 import { measureRollouts } from './measure-rollouts.queries.ts';
 import { agenciesOfInstance, followRollout, insertRollout, listRollouts, readRollout } from './rollouts.queries.ts';
 import { readInstance, runsIn } from './versions.queries.ts';
@@ -30,20 +29,21 @@ type RolloutContext = Pick<HandlerContext<typeof versions.updateAll>, 'db' | 'ca
  */
 export const startRollout = async (
   { db, caller, audit }: RolloutContext,
-  configurations: Configurations,
+  offer: Offer,
   instanceId: string,
   chosen?: { ids: readonly string[]; below: boolean },
 ): Promise<{ affected: number; rollout: Rollout }> => {
   const instance = await requireInstance(db, instanceId);
   if (instance.type !== 'main') throw new AppError('instance.remote');
-  const version = await wantedVersion(db, configurations);
-  if (!(await isPublished(db, version))) throw new AppError('package.none');
+  const version = await wantedVersion(db, offer);
+  if (!(await isPublished(db, version, offer))) throw new AppError('package.none');
   const agencies = await agenciesOfInstance(db, instanceId, chosen);
   const reached = new Set(agencies);
   if (chosen?.ids.some((id) => !reached.has(id))) throw new AppError('agency.notfound');
   const id = await insertRollout(db, { instanceId, version, username: caller.username });
   await followRollout(db, id, agencies);
-  await measureRollouts(db.unscoped('measures over the whole fleet a roll-out that was inserted in scope'), id);
+  const wholeFleet = db.unscoped('measures over the whole fleet a roll-out that was inserted in scope');
+  await measureRollouts(wholeFleet, offer.releaseKeys, id);
   audit({
     after: { instance: instance.name, version, agencies: agencies.length, ...(chosen && { chosen: chosen.ids }) },
   });
