@@ -37,7 +37,7 @@ export interface TestApp {
   /** A client that sends this `Authorization` header. */
   as(authorization?: string): Caller;
   /** What works on tasks; all of them, unless others are named. */
-  worker(given?: Partial<Pick<Worker, 'jobs' | 'log'>>): Worker;
+  worker(given?: Partial<Pick<Worker, 'jobs' | 'log' | 'keptBytes'>>): Worker;
   /** Does now what one server process does for all in time. */
   runChore(name: string): Promise<void>;
   /** Does now what the background does in time. */

@@ -14,7 +14,8 @@ export const errors = defineErrors({
     'export.outOfSight':
       'El archivo contiene datos de organismos que usted ya no puede ver, por lo que no se puede descargar. Expórtelo de nuevo.',
     'export.notReady': 'El archivo todavía se está generando',
-    'export.tooLarge': 'La lista tiene más de 10.000 filas. Prepare la descarga en lugar de descargarla de inmediato.',
+    'export.tooLarge':
+      'La lista es demasiado larga para un archivo. Acótela con un filtro o, si la ha pedido de inmediato, prepare la descarga.',
     'export.expired': 'El archivo ha caducado. Genérelo de nuevo.',
     'export.tooMany': 'Tiene demasiadas descargas en curso. Espere a que termine alguna.',
     'task.notfound': 'No se ha encontrado la descarga. Puede que haya caducado.',
@@ -24,7 +25,8 @@ export const errors = defineErrors({
     'export.outOfSight':
       'The file holds data of agencies that you may no longer see, so it cannot be downloaded. Export it again.',
     'export.notReady': 'The file is still being made',
-    'export.tooLarge': 'The list has more than 10,000 rows. Prepare the download instead of taking it at once.',
+    'export.tooLarge':
+      'The list is too long for a file. Narrow it with a filter or, if you asked for it at once, prepare the download.',
     'export.expired': 'The file has expired. Make it again.',
     'export.tooMany': 'You have too many downloads under way. Wait until one of them is done.',
     'task.notfound': 'The download was not found. It may have expired.',

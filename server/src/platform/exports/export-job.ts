@@ -4,12 +4,15 @@ import { type Kysely, sql } from 'kysely';
 import { asPerson, findActing, seenBy } from '../access/as-person.ts';
 import { sourceIn } from '../db/list.ts';
 import { TooFarBehind } from '../db/read-replica.ts';
+import { scopedDb } from '../db/scoped.ts';
 import type { System } from '../db/system.ts';
 import type { DB } from '../db/tables.gen.ts';
 import { kyselyOn } from '../db/transaction.ts';
 import { AppError } from '../errors/app-error.ts';
 import { type Claim, doneColumns, updateClaimedTask } from '../jobs/claims.ts';
+import { dropRows } from '../jobs/drop-rows.ts';
 import type { Job, JobContext } from '../jobs/job.ts';
+import { endFilesBeyondRoom } from '../jobs/tasks.queries.ts';
 import { ExportInput } from './export-input.ts';
 import type { Export } from './exports.ts';
 import { forgetContents, noteAgencies, noteVaccines } from './file-contents.ts';
@@ -25,7 +28,9 @@ const writingDownMinutes = 5;
 export const exportJob = (exported: Export): Job => ({
   call: exported.call,
   step: (context, claim) =>
-    claim.total === null ? writeDownRows(context, claim, exported) : addPieces(context, claim, exported, claim.total),
+    claim.total === null
+      ? writeDownRows(context, claim, exported)
+      : addPieces(context, claim, exported, claim.total).catch(dropOutgrown(context, claim)),
 });
 
 /** The ids in the order of the list, once: what is exported does not move while it is read. */
@@ -83,9 +88,25 @@ const addPieces = async (context: JobContext, claim: Claim, exported: Export, to
   for (const next of positions.keys()) {
     const piece = await queue[next];
     queue.push(...positions.slice(next + madeAtOnce, next + madeAtOnce + 1).map(make));
-    if (piece) await addPiece(context, claim, piece, total);
+    if (piece) await addPiece(context, claim, { ...piece, isLast: next === positions.length - 1 }, total);
   }
 };
+
+class Outgrown extends AppError {
+  constructor() {
+    super('export.tooLarge');
+  }
+}
+
+/** Of a file that outgrows what is kept of its person nothing is left but the word that it did. */
+const dropOutgrown =
+  ({ system }: JobContext, { id }: Claim) =>
+  async (error: unknown): Promise<never> => {
+    if (error instanceof Outgrown)
+      for (const table of ['task_chunks', 'task_batches'] as const)
+        await dropRows(system, table, sql`task_id = ${id}`, () => false);
+    throw error;
+  };
 
 /** An empty list makes a file, too: of one piece, which holds no row. */
 const nextPositions = async (system: System, claim: Claim, total: number): Promise<number[]> => {
@@ -148,14 +169,21 @@ const readPiece = async (
   return { rows: ids.length, agencies: lines.agencies, vaccines, text: header + lines.text };
 };
 
-const addPiece = ({ system, keptHours }: JobContext, claim: Claim, piece: Piece, total: number) =>
+const addPiece = (
+  { system, keptHours, keptBytes }: JobContext,
+  claim: Claim,
+  { position, content, isLast, ...piece }: Piece & { isLast: boolean },
+  total: number,
+) =>
   system.write('exports: adding a piece', async (db) => {
-    const { position, content } = piece;
     const done = position + piece.rows;
-    await updateClaimedTask(db, claim, { done, ...(done >= total && doneColumns(keptHours)) });
     await db.insertInto('task_chunks').values({ task_id: claim.id, position, content }).execute();
     await noteAgencies(db, claim.id, piece.agencies);
     await noteVaccines(db, claim.id, piece.vaccines);
     // Rows that are in the file need no list any more.
     await db.deleteFrom('task_batches').where('task_id', '=', claim.id).where('position', '=', position).execute();
+    // Once a step, as long as it is still under way: it may be many pieces that are added up.
+    if (isLast && !(await endFilesBeyondRoom(scopedDb(db, { kind: 'everything' }), { ...claim, keptBytes })))
+      throw new Outgrown();
+    await updateClaimedTask(db, claim, { done, ...(done >= total && doneColumns(keptHours)) });
   });

@@ -6,6 +6,7 @@ import { enrolledAgent, makeAgency, makeUser, unique } from '../../testing/facto
 import { refusal, refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { newId } from '../db/new-id.ts';
+import { workOnce } from '../jobs/worker.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -83,6 +84,36 @@ describe('a list as a file', () => {
     expect(numbers).toEqual([...Array.from({ length: 99 }, (_, n) => n + 2), 102]);
     await app.settle();
     expect((await fetchRaw(id)).statusCode).toBe(200);
+  });
+
+  it('has so much room with the other files of its person: those that were fetched give way first, then the oldest', async () => {
+    const { rows } = await query(
+      `with made as (insert into tasks (id, user_id, kind, call, input, fingerprint, filename, state, fetched_on, expires_on)
+        select ('01900000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid, u.id, 'export', 'audit.prepareCsv', '{}', n::text,
+          n || '.csv', 'DONE', case when n = 4 then now() end, now() + interval '1 day'
+        from users u, generate_series(1, 4) n where u.id = $1 returning id)
+      insert into task_chunks (task_id, position, content) select id, 0, convert_to(repeat('x', 1000), 'UTF8') from made returning task_id`,
+      [who.id],
+    );
+    expect(rows).toHaveLength(4);
+    const other = await makeUser(app, 'ROLE_ADMIN');
+    await query(`update tasks set user_id = $1 where user_id = $2 and fingerprint = '3'`, [other.id, who.id]);
+    const { id } = await prepare({ filter: await entries(['ana']) });
+    while (await workOnce(app.worker({ keptBytes: 1500 })));
+    const kept = await query(
+      'select filename from tasks where user_id = any($1) and expires_on > now() and id <> $2 order by id',
+      [[who.id, other.id], id],
+    );
+    expect(kept.rows.map(({ filename }) => filename)).toEqual(['2.csv', '3.csv']);
+    expect((await fetchRaw(id)).statusCode).toBe(200);
+  });
+
+  it('that has no room by itself is not made: it says so, and nothing of it is kept', async () => {
+    const { id } = await prepare({ filter: await entries(['ana']) });
+    while (await workOnce(app.worker({ keptBytes: 10 })));
+    expect(await mine()).toMatchObject([{ id, complete: false, error: 'export.tooLarge' }]);
+    const left = await query('select from task_chunks where task_id = $1', [id]);
+    expect(left.rows).toEqual([]);
   });
 
   it('has its columns and its name in the language of whoever asks', async () => {

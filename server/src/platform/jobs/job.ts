@@ -12,6 +12,8 @@ export interface JobContext {
   findPerson: FindPerson;
   /** Hours for which a job that is done is kept. */
   keptHours: number;
+  /** How much of the files of its person is kept, in bytes as they are stored. */
+  keptBytes: number;
 }
 
 /** Work that people asked for and that goes on after the answer, step by step, in whichever server process is free. */

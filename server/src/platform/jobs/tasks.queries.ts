@@ -194,6 +194,27 @@ export const endFilesBeyondList = async (db: ScopedDb, userId: string): Promise<
 };
 
 /**
+ * Ends a person's files beyond so many bytes: what was fetched first, then the oldest. Those that are being made keep their room, whoever
+ * began first before the others. Answers whether one of these, by its id, still has room.
+ */
+export const endFilesBeyondRoom = async (
+  db: ScopedDb,
+  { userId, id, keptBytes }: { userId: string; id: string; keptBytes: number },
+): Promise<boolean> => {
+  const isUnderWay = sql<boolean>`t.state = any(${underWay})`;
+  const { rows } = await sql<{ id: string; finished: boolean }>`select id, finished from (
+      select t.id, not ${isUnderWay} as finished, sum(coalesce(held.bytes, 0)) over (order by ${isUnderWay} desc,
+        case when ${isUnderWay} then t.id end, t.fetched_on is not null, t.id desc) as room
+      from tasks t cross join lateral (
+        select sum(octet_length(c.content)) as bytes from task_chunks c where c.task_id = t.id) held
+      where t.user_id = ${userId} and t.kind = 'export' and t.expires_on > now()) files
+    where room > ${keptBytes}`.execute(allTasks(db));
+  const beyond = rows.flatMap((row) => (row.finished ? [row.id] : []));
+  if (beyond.length > 0) await ending(db).where('id', 'in', beyond).execute();
+  return rows.every((row) => row.id !== id);
+};
+
+/**
  * Ends all files of one person. Actions on many rows go on: each batch is done as the person is by then, and one that they may no
  * longer do ends them with a word, where it stopped.
  */

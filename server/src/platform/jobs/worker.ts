@@ -25,10 +25,14 @@ export interface Worker {
   jobs: readonly Job[];
   findPerson: FindPerson;
   mapError: MapError;
+  /** How much of the files of one person is kept, in bytes as they are stored. */
+  keptBytes?: number;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
 const pollMs = 1000;
+/** Some thirty million rows. Everybody's rows lie on the same disk. */
+const keptBytesOfPerson = 1024 * 1024 * 1024;
 /** A slow task does not keep the others of this process waiting. */
 const lanes = 2;
 
@@ -50,13 +54,13 @@ export const workOnce = async (worker: Worker): Promise<boolean> => {
 };
 
 const runStep = async (worker: Worker, claim: Claim) => {
-  const { system, replica, configurations, findPerson, jobs, mapError, log } = worker;
+  const { system, replica, configurations, findPerson, jobs, mapError, log, keptBytes = keptBytesOfPerson } = worker;
   const keptHours = configurations.get('DOWNLOAD_RETENTION_HOURS');
   // Only what this process knows is claimed.
   const job = jobs.find(({ call }) => call === claim.call) as Job;
   try {
     if (isExhausted(claim)) throw new Error('Servers died over it.');
-    await job.step({ system, replica, findPerson, keptHours }, claim);
+    await job.step({ system, replica, findPerson, keptHours, keptBytes }, claim);
     await releaseClaim(system, claim);
   } catch (error) {
     if (error instanceof ClaimLost) return;
