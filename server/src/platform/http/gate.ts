@@ -119,8 +119,11 @@ const isReadOnly = ({ endpoint: { method, effect, reads } }: BoundEndpoint): boo
 
 /** No screen asks for as much unless somebody typed it: in characters of what is asked for. */
 const longSearch = 400;
+/** Rows of a page that no screen draws: ten thousand of them keep this process busy for seconds. */
+const largePage = 500;
 const isLong = ({ query, body }: FastifyRequest): boolean =>
-  JSON.stringify(query ?? null).length + JSON.stringify(body ?? null).length > longSearch;
+  JSON.stringify(query ?? null).length + JSON.stringify(body ?? null).length > longSearch ||
+  Number((query as { size?: unknown } | undefined)?.size) > largePage;
 
 const passPerson =
   (bound: BoundEndpoint, guards: Guards) =>

@@ -58,6 +58,17 @@ it('of searches for very much one is made at a time, and the person’s others g
   expect((await Promise.all(asked)).filter((code) => code === 'answered')).toHaveLength(21);
 });
 
+it('of pages with very many rows one is made at a time, and the person’s others go on beside it', async () => {
+  const letGo = await hold('alerts');
+  const refused: string[] = [];
+  const asked = Array.from({ length: 30 }, () => outcome(admin(api.alerts.list, { query: { size: '10000' } })));
+  for (const one of asked) void one.then((code) => refused.push(code));
+  await expect.poll(() => refused).toEqual(Array(9).fill('list.tooManyAtOnce'));
+  expect(await outcome(admin(api.vaccines.list, {}))).toBe('answered');
+  await letGo();
+  expect((await Promise.all(asked)).filter((code) => code === 'answered')).toHaveLength(21);
+});
+
 it('the programs of one agency ask together for as many lists as one person', async () => {
   const [agency, neighbour] = [await makeAgency(app), await makeAgency(app)];
   const keys = [await makeApiKey(app, agency.id), await makeApiKey(app, agency.id)];
