@@ -97,6 +97,20 @@ describe('an uninstallation', () => {
     expect(await isThere(agent.agentId)).toBe(false);
   });
 
+  it('that fails otherwise at each check-in fills no history: so many are noted of a day, and the last reason is shown', async () => {
+    const { agent, agency } = await enrolled();
+    const id = await ask(agent.agentId, 'uninstall');
+    await answer(agent, id, 'FAILED', 'held by 1');
+    await query(
+      `insert into computer_events (id, computer_id, agency_id, event, content)
+        select overlay($1::text placing lpad(n::text, 12, '0') from 25)::uuid, $2, $3, 'UNINSTALL_FAILED', '{}' from generate_series(2, 98) n`,
+      [newId(), agent.agentId, agency.id],
+    );
+    for (const time of [99, 100, 101]) await answer(agent, id, 'FAILED', `held by ${time}`);
+    expect(await eventsOf(agent.agentId)).toHaveLength(100);
+    expect(await pending(agent.agentId)).toEqual([{ type: 'uninstall', error: 'held by 101', failed: true }]);
+  });
+
   it('of many at once takes only those that answered', async () => {
     const agency = await makeAgency(app);
     const agents = await Promise.all(Array.from({ length: 6 }, () => simulateAgent(app, agency.apikey)));

@@ -17,6 +17,7 @@ export { type ComputerEvent, noteEvents } from './events.ts';
 export { inventoryColumns, writeInventories, writeVersions } from './inventory.ts';
 export { lockComputers, lockOwnComputers } from './lock-computers.ts';
 export { makeUpEnrolments } from './make-up-enrolments.ts';
+export { noteFailedEvents } from './note-failed-events.ts';
 export { noteToldEvents } from './note-told-events.ts';
 export { offlineAfterSeconds } from './offline-after.ts';
 export { removeComputers } from './remove-computers.ts';
