@@ -4,7 +4,7 @@ import { cleanLine } from '../../platform/db/fold.ts';
 import { scopedDb } from '../../platform/db/scoped.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { versionKey } from '../../platform/db/version-key.ts';
-import { noteFailedEvents, removeComputers } from '../computers/computers.ts';
+import { noteWithinDay, removeComputers } from '../computers/computers.ts';
 import { type CommandRow, deleteCommands, noteFailures } from './command-row.ts';
 
 const failureEvents = { uninstall: 'UNINSTALL_FAILED', update: 'UPDATE_FAILED', move: 'MOVE_FAILED' } as const;
@@ -62,7 +62,7 @@ export const writeAnswers = async (db: Kysely<DB>, answers: readonly Answer[]): 
   await noteFailures(db, failed);
   // A command that fails in the same way at every check-in makes one event.
   const news = failed.filter((row) => row.failed_on === null || row.error !== row.before);
-  await noteFailedEvents(
+  await noteWithinDay(
     db,
     news.map((row) => ({
       computerId: row.computer_id,

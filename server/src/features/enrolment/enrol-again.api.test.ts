@@ -70,3 +70,25 @@ it('a computer that is enrolled again for another use is that from then on: it g
   expect(await agent.obey()).toEqual([]);
   expect(await shown(agency.id, agent.agentId)).toEqual({ installationMode: GOLDEN, agents: 0, applied: 0 });
 });
+
+it('a computer that enrols again without end fills no history: so many of a day are noted', async () => {
+  const agency = await makeAgency(app);
+  const agent = await simulateAgent(app, agency.apikey);
+  await enrolAgain(agent, agency.apikey, NORMAL);
+  const noted = async () =>
+    (
+      await app.system.pool.query(
+        `select count(*)::int as noted from computer_events where computer_id = $1 and event = 'ENROLLED_AGAIN'`,
+        [agent.agentId],
+      )
+    ).rows[0].noted;
+  expect(await noted()).toBe(1);
+  await app.system.pool.query(
+    `insert into computer_events (id, computer_id, agency_id, event, content)
+      select overlay(id::text placing lpad(n::text, 12, '0') from 25)::uuid, computer_id, agency_id, event, content
+      from computer_events, generate_series(2, 98) n where computer_id = $1 and event = 'ENROLLED_AGAIN'`,
+    [agent.agentId],
+  );
+  for (let time = 99; time <= 101; time++) await enrolAgain(agent, agency.apikey, NORMAL);
+  expect(await noted()).toBe(100);
+});

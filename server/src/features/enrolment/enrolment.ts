@@ -9,7 +9,7 @@ import type { DB } from '../../platform/db/tables.gen.ts';
 import { freeAgencies, type OpenAgency, openAgencyOfKey, retryLater } from '../agents/agents.ts';
 import { emptyStateHash } from '../checkin/checkin.ts';
 import { redirectEnrolled } from '../commands/commands.ts';
-import { inventoryColumns, noteEvents, retryOnTakenMachine } from '../computers/computers.ts';
+import { inventoryColumns, noteEvents, noteWithinDay, retryOnTakenMachine } from '../computers/computers.ts';
 import { appendPopulation } from '../fleet-counts/fleet-counts.ts';
 import { differencesOf } from './clone-differences.ts';
 import { followMode } from './follow-mode.ts';
@@ -106,7 +106,7 @@ const findOrAddComputer = async (
   }
   const content = clone && { clone: true, address, ...differencesOf(clone, body.inventory) };
   await followMode(db, same, body.installationMode);
-  await noteEvents(db, [{ computerId: same.id, agencyId: same.agency_id, event: 'ENROLLED_AGAIN', content }]);
+  await noteWithinDay(db, [{ computerId: same.id, agencyId: same.agency_id, event: 'ENROLLED_AGAIN', content }]);
   return { agentId: same.id, generation: await renewToken(db, same.id) };
 };
 

@@ -5,18 +5,18 @@ import { unnest } from '../../platform/db/unnest.ts';
 import type { ComputerEvent } from './events.ts';
 
 const dayMs = 86_400_000;
-/** An agent whose reason is another one each time fills no table: so many are noted of a day. */
-const failuresADay = 100;
-const kinds = ['UNINSTALL_FAILED', 'UPDATE_FAILED', 'MOVE_FAILED'] as const;
+/** So many of each kind are noted of one computer within a day. */
+const eventsADay = 100;
 
-type FailedEvent = ComputerEvent & { event: (typeof kinds)[number] };
-
-/** Notes that agents could not do what they were asked; why they could not stands in the command, too, however often it changes. */
-export const noteFailedEvents = async (db: Kysely<DB>, failures: readonly FailedEvent[]): Promise<void> => {
-  if (failures.length === 0) return;
+/**
+ * Notes what an agent brings about by itself, as often as it likes: that it could not do what it was asked, for another reason each
+ * time, or that it enrolled again. One that does so without end fills no table.
+ */
+export const noteWithinDay = async (db: Kysely<DB>, events: readonly ComputerEvent[]): Promise<void> => {
+  if (events.length === 0) return;
   await sql`insert into computer_events (id, computer_id, agency_id, event, content)
     select g.id, g.computer_id, g.agency_id, g.event, g.content from ${unnest(
-      failures,
+      events,
       {
         id: ['uuid', () => newId()],
         computer_id: ['uuid', (one) => one.computerId],
@@ -27,7 +27,7 @@ export const noteFailedEvents = async (db: Kysely<DB>, failures: readonly Failed
       'g',
     )}
     where (select count(*) from (select from computer_events e where e.computer_id = g.computer_id
-      and e.id >= ${firstIdAt(Date.now() - dayMs)} and e.event = any(${kinds}) limit ${failuresADay}) noted) < ${failuresADay}`.execute(
+      and e.id >= ${firstIdAt(Date.now() - dayMs)} and e.event = g.event limit ${eventsADay}) noted) < ${eventsADay}`.execute(
     db,
   );
 };
