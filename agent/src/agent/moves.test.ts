@@ -188,6 +188,22 @@ describe('a computer that is moved to a server with a certificate of its own', (
     await until('it still checks in', () => other.seen.checkins.length > before + 1);
   });
 
+  it('goes there without one once the former server tells all to trust it, and keeps it where the new one tells of none', async () => {
+    await other.close();
+    const own = selfSigned();
+    other = await startStubServer(own);
+    other.setVaccines([there]);
+    await start();
+    old.certificates = [own.cert];
+    const settings = { telemetry: false, notifyUser: false, trust: certificatesHash(old.certificates) };
+    old.reply = { settings };
+    await until('it is kept', () => existsSync(join(state(), 'trust.json')));
+    old.reply = { settings, commands: [move(other.url)] };
+    await until('it holds what the new server wants', () => other.outcome(there.id) === 'APPLIED');
+    const before = other.seen.checkins.length;
+    await until('it still checks in', () => other.seen.checkins.length > before + 3);
+  });
+
   it('never gives up the authority by which it reaches its server', async () => {
     await old.close();
     const own = selfSigned();
