@@ -40,10 +40,11 @@ export const exchangeCommands = async (
     asked.map(({ agentId, body }) => {
       // An agent whose version is held back may run another one.
       const running = rows.get(agentId)?.version_held ? undefined : body.agentVersion;
-      const asked = pending.get(agentId) ?? [];
-      const said = answersTo(asked, body.acks, running);
+      const its = pending.get(agentId) ?? [];
+      const said = answersTo(its, body.acks, running);
       const isOver = isObsoleteFor(rows.get(agentId), body.agentVersion);
-      return [agentId, [...said, ...forWantOfPackage(unanswered(asked, said).filter((row) => !isOver(row)))]] as const;
+      const unsaid = its.filter((row) => !isOver(row) && said.every((answer) => answer.row.id !== row.id));
+      return [agentId, [...said, ...forWantOfPackage(unsaid)]] as const;
     }),
   );
   const gone = await writeAnswers(db, [...answered.values()].flat());

@@ -13,7 +13,7 @@ export { noteInAgencies } from './agency-events.ts';
 export { computersBulk } from './bulk-computers.ts';
 export { computerColumns } from './computers.columns.ts';
 export { retryOnTakenMachine } from './duplicates.ts';
-export { type ComputerEvent, noteEvents } from './events.ts';
+export { noteEvents } from './events.ts';
 export { inventoryColumns, writeInventories, writeVersions } from './inventory.ts';
 export { lockComputers, lockOwnComputers } from './lock-computers.ts';
 export { makeUpEnrolments } from './make-up-enrolments.ts';
