@@ -11,7 +11,7 @@ import { makeComputers } from '../../testing/many-computers.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { newId } from '../db/new-id.ts';
-import { claimNext } from '../jobs/claims.ts';
+import { claimNext, releaseClaim } from '../jobs/claims.ts';
 import { startWorker, workOnce } from '../jobs/worker.ts';
 import { exportJob } from './export-job.ts';
 import { type Export, exportOf } from './exports.ts';
@@ -79,6 +79,23 @@ const tenAtOnce = (before: () => Promise<void> | void): Export =>
     agenciesOf: () => [],
     atOnce: 10,
   });
+
+describe('tasks of several people', () => {
+  it('go on side by side: of one person a step of one at a time, however many they asked for before the others', async () => {
+    const [first, second] = [await enqueue(1), await enqueue(1)];
+    const other = app.as((await makeUser(app, 'ROLE_ADMIN')).authorization);
+    const { id: others } = await other(api.audit.prepareCsv, { query: { filter: 'event:auth.login' } });
+    const next = () => claimNext(app.system, ['audit.prepareCsv']);
+    const [begun, beside] = [await next(), await next()];
+    expect([begun?.id, beside?.id]).toEqual([first.id, others]);
+    expect(await next()).toBeUndefined();
+    if (begun) await releaseClaim(app.system, begun);
+    expect((await next())?.id).toBe(second.id);
+    // A process that died over one keeps its person waiting no longer than for the lease.
+    await leaseRunsOut();
+    expect(await next()).toBeDefined();
+  });
+});
 
 describe('a file that is being made', () => {
   it('is whole, no line twice and none lost, however often the server is killed', async () => {

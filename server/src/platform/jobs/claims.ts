@@ -26,7 +26,8 @@ const pauseSeconds = 5;
 
 /**
  * Claims the task that waited longest for its next step, of those calls that this process knows. One whose claim ran out was
- * left behind by a process that died over it.
+ * left behind by a process that died over it. Of one person a step of one task is made at a time: a step may take minutes, and whoever asked
+ * for several would have everybody else wait.
  */
 export const claimNext = async (system: System, calls: string[]): Promise<Claim | undefined> => {
   const claimedBy = randomUUID();
@@ -35,6 +36,8 @@ export const claimNext = async (system: System, calls: string[]): Promise<Claim 
         attempts = attempts + case when claimed_by is null then 0 else 1 end
       where id = (select id from tasks where state in ('WAITING', 'RUNNING')
         and (claimed_until is null or claimed_until <= now()) and call = any($3)
+        and not exists (select from tasks made where made.user_id = tasks.user_id
+          and made.state = 'RUNNING' and made.claimed_by is not null and made.claimed_until > now())
         order by claimed_until nulls first, id limit 1 for no key update skip locked)
       returning id, user_id as "userId", call, input, total, done, attempts + 1 as attempts`,
     [claimedBy, leaseSeconds, calls],
