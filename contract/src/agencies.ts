@@ -234,6 +234,10 @@ export const agencies = {
     body: z
       .strictObject({
         overlapHours: z.int('value.notvalid').min(0, 'value.outOfRange').max(maxKeyOverlapHours, 'value.outOfRange'),
+        apikey: z.string().max(100, 'value.tooLong').optional().meta({
+          description:
+            'The key that is to be replaced: where it is another by now, nothing is changed, and it is `agency.keyRenewed`',
+        }),
       })
       .meta({ examples: [{ overlapHours: 72 }] }),
     response: Agency,
@@ -249,4 +253,5 @@ export const agencyErrors = {
   'agency.hasPeople': 409,
   'agency.notfound': 404,
   'agency.codeExists': 409,
+  'agency.keyRenewed': 409,
 } as const satisfies ErrorStatuses;

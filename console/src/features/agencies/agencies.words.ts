@@ -14,6 +14,8 @@ export const errors = defineErrors({
     'install.noAddress':
       'Este servidor aún no sabe con qué dirección lo ven los demás equipos, y por eso no entrega el instalador. Quien lo mantiene tiene que indicarla en PUBLIC_URL y volver a iniciarlo.',
     'enrolment.closed': 'El organismo no admite equipos nuevos: su contrato ha terminado o ha vencido',
+    'agency.keyRenewed':
+      'La clave ya se ha renovado mientras tanto. No se ha cambiado nada: compruebe la clave que se muestra ahora.',
     'agency.notfound': 'No se ha encontrado el organismo. Puede que se haya eliminado o que no esté a su cargo.',
     'agency.codeExists': 'Ya hay un organismo con ese código. Elija otro.',
     'agency.hasComputers': 'El organismo todavía tiene equipos. Muévalos o elimínelos antes.',
@@ -25,6 +27,8 @@ export const errors = defineErrors({
     'install.noAddress':
       'This server does not know yet by which address other computers reach it, and so hands out no installer. Whoever runs it has to set PUBLIC_URL and start it again.',
     'enrolment.closed': 'The agency takes no new computers: its contract has ended or expired',
+    'agency.keyRenewed':
+      'The key has already been renewed meanwhile. Nothing was changed: check the key that is shown now.',
     'agency.notfound': 'The agency was not found. It may have been deleted, or it is not in your charge.',
     'agency.codeExists': 'There is an agency with that code already. Choose another.',
     'agency.hasComputers': 'The agency still has computers. Move or delete them first.',

@@ -60,7 +60,9 @@ export const RenewKey = ({ agency, hasFormer }: RenewKeyProps) => {
       }}
       busy={renewal.isPending}
       onAsk={() => setOverlap(usual)}
-      onConfirm={(done) => renewal.mutate({ params, body: { overlapHours: hours } }, { onSuccess: done })}
+      onConfirm={(done) =>
+        renewal.mutate({ params, body: { overlapHours: hours, apikey: agency.apikey } }, { onSuccess: done })
+      }
     />
   );
 };

@@ -15,7 +15,7 @@ export const agencyRoutes = implement('agencies', agencies, {
     changeAgency(unnarrowedDb, caller, params.agencyId, body, audit),
   remove: ({ db, params, audit }) => removeAgency(db, params.agencyId, audit),
   renewApikey: async ({ unnarrowedDb, caller, params, body, audit }) => {
-    await replaceApikey(unnarrowedDb, params.agencyId, body.overlapHours, audit);
+    await replaceApikey(unnarrowedDb, params.agencyId, body, audit);
     return showAgency(unnarrowedDb, caller, params.agencyId);
   },
 });

@@ -169,6 +169,15 @@ describe('the key of an agency', () => {
     expect(await former(agencyId)).toEqual({ former: null, hours: null });
   });
 
+  it('is renewed once by who says which one they replace', async () => {
+    const { agencyId, apikey = '' } = await create();
+    const asked = { params: { agencyId }, body: { overlapHours: 72, apikey } };
+    const both = await Promise.all([1, 2].map(() => outcome(admin(api.agencies.renewApikey, asked))));
+    expect(both.sort()).toEqual(['agency.keyRenewed', 'done']);
+    expect(await refused(admin(api.agencies.renewApikey, asked))).toEqual([409, 'agency.keyRenewed']);
+    expect(await former(agencyId)).toEqual({ former: apikey, hours: 72 });
+  });
+
   it('is renewed by who may edit the agency, for a year at most', async () => {
     const { agencyId } = await create();
     const manager = app.as((await makeUser(app, 'ROLE_MANAGER', [agencyId])).authorization);
