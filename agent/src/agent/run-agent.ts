@@ -175,8 +175,7 @@ export const runAgent = async (
       losses: reportLosses(outbox),
       isMoving: pendingMove !== undefined,
       move: (command) => enrolElsewhere(command, identity(), trust.certificates(), platform),
-      moved: (command, outcome) => {
-        const moved = outcome.enrolled;
+      moved: (command, moved) => {
         log(`moved to ${moved.identity.server} as ${moved.identity.agentId}`);
         if (moved.identity.server !== own.server) {
           tolerateDiskErrors(() => writePendingMove(folder, { commandId: command.id, identity: moved.identity }));

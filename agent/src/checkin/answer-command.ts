@@ -1,29 +1,31 @@
 import { type Ack, type Command, MoveCommand, UpdateCommand } from '@egida/contract';
-import type { MoveOutcome } from '../enrolment/enrol-elsewhere.ts';
+import type { MoveOutcome } from '../enrolment/enrol-where-led.ts';
+import type { Leaving } from './goodbye.ts';
 
-/** What the agent does for each kind of command. */
-export interface CommandHandlers {
+/** What the agent does for each kind of command; `Enrolled` is what it then knows of where it was enrolled. */
+export interface CommandHandlers<Enrolled> {
   /** Takes everything off this computer; returns why some of it could not be taken away. */
   withdraw(): string[];
   /** Undefined while the update goes on in the background. */
   update(command: UpdateCommand): Ack | undefined;
   /** Enrols where the command leads to. */
-  move(command: MoveCommand): Promise<MoveOutcome>;
+  move(command: MoveCommand): Promise<MoveOutcome<Enrolled>>;
   /**
    * Takes over the new enrolment. The agent stays where only the agency changed; it leaves for another server once the
    * present one knows of it, and waits for the command to come again where it could not write down where to.
    */
-  moved(command: MoveCommand, outcome: MoveOutcome & { kind: 'enrolled' }): 'stays' | 'leaves' | 'waits';
+  moved(command: MoveCommand, enrolled: Enrolled): 'stays' | 'leaves' | 'waits';
 }
-/** How a command makes the agent leave the server. */
-export type Leaving = 'uninstalled' | 'moved';
 export interface CommandAnswer {
   ack?: Ack | undefined;
   leaving?: Leaving;
 }
 
 /** Carries out a command. It answers without an acknowledgement while the command is under way; the server repeats it. */
-export const answerCommand = async (command: Command, handlers: CommandHandlers): Promise<CommandAnswer> => {
+export const answerCommand = async <Enrolled>(
+  command: Command,
+  handlers: CommandHandlers<Enrolled>,
+): Promise<CommandAnswer> => {
   const { id } = command;
   const failed = (error: string): CommandAnswer => ({ ack: { id, outcome: 'FAILED', error: error.slice(0, 1000) } });
   if (command.type === 'uninstall') {
@@ -41,7 +43,7 @@ export const answerCommand = async (command: Command, handlers: CommandHandlers)
     const outcome = await handlers.move(move.data);
     if (outcome.kind === 'retry') return {};
     if (outcome.kind === 'failed') return failed(outcome.why);
-    const next = handlers.moved(move.data, outcome);
+    const next = handlers.moved(move.data, outcome.enrolled);
     if (next === 'waits') return {};
     return { ack: { id, outcome: 'DONE' }, ...(next === 'leaves' && { leaving: 'moved' as const }) };
   }

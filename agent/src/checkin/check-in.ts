@@ -1,7 +1,8 @@
 import type { CheckinReply } from '@egida/contract';
-import { answerCommand, type Leaving } from './answer-command.ts';
+import { answerCommand } from './answer-command.ts';
 import type { CheckinContext } from './checkin-context.ts';
 import { fetchPolicy } from './fetch-policy.ts';
+import { commandToLeave, isTakenBack, type Leaving } from './goodbye.ts';
 import { reEnrol } from './re-enrol.ts';
 
 export interface CheckinResult {
@@ -33,18 +34,9 @@ export const checkIn = async (context: CheckinContext, leaving: Leaving | undefi
   return { hasNews: isPolicyNew || hasAcks || reply.needState || reply.needInventory, leaving: undefined };
 };
 
-const commandOf = { uninstalled: 'uninstall', moved: 'move' } as const satisfies Record<Leaving, string>;
-
-/**
- * Whether somebody took the uninstallation back before the server heard that it was done. A computer that is gone is given no policy;
- * one that has withdrawn its own, and is given one, is to be protected. A move cannot be taken back: the agent is enrolled there.
- */
-const isTakenBack = ({ commands, policyRevision }: CheckinReply, leaving: Leaving): boolean =>
-  leaving === 'uninstalled' && policyRevision !== '' && commands.every(({ type }) => type !== commandOf[leaving]);
-
-/** Answers the command by which the computer leaves once more: the answer went lost with a check-in that the server refused. */
+/** Answers the command by which the computer leaves once more, where the server tells it again. */
 const answerAgain = ({ sync }: CheckinContext, { commands }: CheckinReply, leaving: Leaving): boolean => {
-  const command = commands.find(({ type }) => type === commandOf[leaving]);
+  const command = commandToLeave(commands, leaving);
   if (command) sync.acknowledge({ id: command.id, outcome: 'DONE' });
   return command !== undefined;
 };

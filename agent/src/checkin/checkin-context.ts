@@ -1,4 +1,5 @@
 import type { Ack, CheckinReply, LostAlerts, StateEntry } from '@egida/contract';
+import type { Enrolled } from '../enrolment/enrol.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { ServerClient } from '../protocol/server-client.ts';
 import type { Transport } from '../protocol/transport.ts';
@@ -11,7 +12,7 @@ import type { PolicyStore } from './policy-store.ts';
 import type { ServerSync } from './server-sync.ts';
 
 /** What check-ins need of the agent that they belong to. */
-export interface CheckinContext extends CommandHandlers {
+export interface CheckinContext extends CommandHandlers<Enrolled> {
   platform: Platform;
   client: ServerClient;
   transport: Transport;

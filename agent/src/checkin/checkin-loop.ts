@@ -2,9 +2,9 @@ import { errorText } from '../errors/errors.ts';
 import { jitterOf, nextDelay, retryAfterOf } from '../protocol/backoff.ts';
 import { classifyFailure, isHeld } from '../protocol/classify-failure.ts';
 import { unlessAborted } from '../timing/abortable.ts';
-import type { Leaving } from './answer-command.ts';
 import { type CheckinResult, checkIn } from './check-in.ts';
 import type { CheckinContext } from './checkin-context.ts';
+import { type Leaving, leavesUnheard } from './goodbye.ts';
 import { reEnrolAfterWait } from './re-enrol.ts';
 
 /**
@@ -12,9 +12,6 @@ import { reEnrolAfterWait } from './re-enrol.ts';
  * enrolled at another server.
  */
 export type Ending = 'stopped' | 'removed' | Leaving;
-
-/** How often the agent tries to tell the old server of a move before it leaves without that. */
-const maxGoodbyes = 10;
 
 /**
  * Checks in until the signal is aborted or the computer leaves. All failures but a removal and a token that is not
@@ -54,9 +51,7 @@ export const runCheckinLoop = async (context: CheckinContext): Promise<Ending> =
       mayCheckInEarly = true;
       lastError = errorText(error);
       const failure = classifyFailure(error);
-      // A server that is being shut down may never hear of the move, and the new one waits already.
-      const isUnknown = failure === 'removed' || failure === 'enrolAgain';
-      if (leaving === 'moved' && (isUnknown || failures >= maxGoodbyes)) return 'moved';
+      if (leavesUnheard(leaving, failure, failures)) return 'moved';
       if (failure === 'removed') {
         context.withdraw();
         return leaving ?? 'removed';

@@ -1,17 +1,13 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
 import type { AgentManifest, UpdateCommand } from '@egida/contract';
 import canonicalize from 'canonicalize';
-import semver from 'semver';
+import { judgeVersion, type RunningVersion, type Verdict } from './judge-version.ts';
 
 /** The program that runs now, and the keys whose signatures it trusts. */
-export interface RunningProgram {
-  os: string;
-  arch: string;
-  version: string;
+export interface RunningProgram extends RunningVersion {
   /** SPKI, in base64. */
   keys: readonly string[];
 }
-export type Verdict = { kind: 'install' } | { kind: 'installed' } | { kind: 'refuse'; why: string };
 
 /** Decides about a package by its signed manifest alone: its name and where it came from prove nothing. */
 export const verifyPackage = ({ manifest, signature }: UpdateCommand, running: RunningProgram): Verdict => {
@@ -19,14 +15,7 @@ export const verifyPackage = ({ manifest, signature }: UpdateCommand, running: R
   const key = running.keys.map(readKey).find(({ id }) => id === manifest.keyId)?.key;
   if (!key) return refuse(`signed with a key that this agent does not know (${manifest.keyId})`);
   if (!isSigned(manifest, signature, key)) return refuse('the signature is not that of the package');
-  if (manifest.os !== running.os || manifest.arch !== running.arch)
-    return refuse(`made for ${manifest.os} ${manifest.arch}, this is ${running.os} ${running.arch}`);
-  // Versions of the contract may have leading zeros, which only loose reading takes.
-  const order = semver.compare(manifest.version, running.version, { loose: true });
-  if (order === 0) return { kind: 'installed' };
-  return order > 0
-    ? { kind: 'install' }
-    : refuse(`older than what runs here (${manifest.version} < ${running.version})`);
+  return judgeVersion(manifest, running);
 };
 
 const readKey = (pinned: string): { id: string; key: KeyObject } => {
