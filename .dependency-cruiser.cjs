@@ -28,7 +28,8 @@ const agentFolders = {
   alerts: ['files', 'protocol', 'timing'],
   delivery: ['errors', 'protocol', 'timing'],
   update: ['errors', 'files', 'program', 'protocol', 'timing'],
-  fleet: ['program', 'protocol'],
+  // It plays agents by what the real one decides; what they do to a computer it leaves out.
+  fleet: ['checkin', 'program', 'protocol'],
   store: ['errors', 'files', 'platform', 'protocol'],
   enforcement: ['errors', 'files', 'hashing', 'platform', 'timing'],
   watcher: ['enforcement', 'errors', 'hashing', 'platform'],

@@ -4,7 +4,7 @@ import { createUuid7Generator } from '../protocol/uuid7.ts';
 import type { FleetContext } from './context.ts';
 import { alertOf, drawIncident } from './incidents.ts';
 import { retryDelayMillis } from './retry-delay.ts';
-import type { SimulatedAgent } from './simulated-agent.ts';
+import { remove, type SimulatedAgent } from './simulated-agent.ts';
 
 /** What identifies an alert on the server: its id, and the agent that reported it. */
 export interface AlertKey {
@@ -56,7 +56,6 @@ export const createAlerts = (
 
   /** The computer was removed, so the server takes none of its alerts any more. */
   const discardAll = (agent: SimulatedAgent): undefined => {
-    agent.removed = true;
     waiting -= agent.outbox.length;
     for (const { id } of agent.outbox.splice(0)) log.refused.push({ id, agentId: agent.agentId });
   };
@@ -86,7 +85,11 @@ export const createAlerts = (
         return agent.outbox.length > 0 ? 0 : undefined;
       } catch (error) {
         // After a refused token the check-in enrols again; here it is only one more failure.
-        if (classifyFailure(error) === 'removed') return discardAll(agent);
+        if (classifyFailure(error) === 'removed') {
+          // One that says goodbye is waited for: its check-in hears by itself that it was heard.
+          if (!agent.errand?.leaving) remove(agent);
+          return discardAll(agent);
+        }
         return retryDelayMillis(error, ++agent.deliveryFailures, context.maxRetrySeconds, context.random);
       }
     },

@@ -11,7 +11,7 @@ import { keepRate } from './pacer.ts';
 import { createPolicies } from './policies.ts';
 import { seededRandom } from './random.ts';
 import { createSchedule } from './schedule.ts';
-import { createAgent, type FleetIdentity, type SimulatedAgent } from './simulated-agent.ts';
+import { createAgent, type FleetIdentity, identityOf, type SimulatedAgent } from './simulated-agent.ts';
 import { summaryOf } from './summary.ts';
 import { createTelemetry } from './telemetry.ts';
 import { openWire } from './wire.ts';
@@ -85,11 +85,11 @@ export const startFleet = (options: FleetOptions) => {
   return {
     /** Whether all agents are enrolled within that time. */
     enrolled: (seconds: number) => becomesTrue(() => enrolled.length === agents.length, seconds),
-    /** Whether all agents hold their policy, and have reported so, within that time. */
+    /** Whether all agents that are not gone hold their policy, and have reported so, within that time. */
     settled: (seconds: number) => becomesTrue(() => agents.every(isSettled), seconds),
     /** Whether every alert made so far is acknowledged within that time. */
     delivered: (seconds: number) => becomesTrue(() => alerts.waiting() === 0, seconds),
-    identities: (): FleetIdentity[] => agents.map(({ agentId, token }) => ({ agentId, token })),
+    identities: (): FleetIdentity[] => agents.map(identityOf),
     /** The alerts made so far, and those that the server has answered for. */
     alerts: (): Readonly<AlertLog> => alerts.log,
     setRate: pacers.checkins.setRate,
@@ -126,8 +126,8 @@ const createBeginner = (maxConcurrent: number) => {
   };
 };
 
-const isSettled = ({ policy, acknowledged }: SimulatedAgent): boolean =>
-  policy !== undefined && acknowledged?.hash === policy.stateHash;
+const isSettled = ({ removed, policy, acknowledged }: SimulatedAgent): boolean =>
+  removed || (policy !== undefined && acknowledged?.hash === policy.stateHash);
 
 const becomesTrue = async (isTrue: () => boolean, seconds: number): Promise<boolean> => {
   for (const end = Date.now() + seconds * 1000; !isTrue() && Date.now() < end; ) await pause(10);

@@ -1,9 +1,10 @@
 import { classifyFailure } from '../protocol/classify-failure.ts';
-import { checkIn, enrol } from './check-in.ts';
+import { checkIn } from './check-in.ts';
 import type { FleetContext } from './context.ts';
 import { createDelayQueue } from './delay-queue.ts';
+import { enrol } from './enrol.ts';
 import { retryDelayMillis } from './retry-delay.ts';
-import type { SimulatedAgent } from './simulated-agent.ts';
+import { remove, type SimulatedAgent } from './simulated-agent.ts';
 
 const maxFirstWaitSeconds = 60;
 
@@ -28,11 +29,13 @@ export const createSchedule = (context: FleetContext, agents: SimulatedAgent[], 
   };
 
   const runCheckin = async (agent: SimulatedAgent): Promise<void> => {
+    if (agent.removed) return;
     try {
-      const { hasNews, seconds } = await checkIn(context, agent);
+      const { hasNews, seconds, left } = await checkIn(context, agent);
       agent.failures = 0;
-      // At most one early check-in for each regular one.
-      agent.checkedInEarly = hasNews && !agent.checkedInEarly;
+      if (left) return void remove(agent);
+      // At most one early check-in for each regular one; a goodbye is said at once.
+      agent.checkedInEarly = hasNews && (!agent.checkedInEarly || agent.errand?.leaving !== undefined);
       if (agent.checkedInEarly) checkins.addFirst(agent);
       else checkins.add(agent, millisUntil(seconds) * (1 + context.random() / 10));
     } catch (error) {
@@ -44,7 +47,7 @@ export const createSchedule = (context: FleetContext, agents: SimulatedAgent[], 
     const delay = retryDelay(agent, error);
     switch (classifyFailure(error)) {
       case 'removed':
-        agent.removed = true;
+        remove(agent);
         return;
       case 'enrolAgain':
         enrolments.add(agent, delay);
@@ -52,6 +55,7 @@ export const createSchedule = (context: FleetContext, agents: SimulatedAgent[], 
       case 'refused':
         // The server could not read the report; a whole one may heal that.
         agent.acknowledged = undefined;
+        if (agent.errand) agent.errand.acks = [];
         checkins.add(agent, delay);
         return;
       case 'later':
@@ -63,7 +67,7 @@ export const createSchedule = (context: FleetContext, agents: SimulatedAgent[], 
     if (agent.agentId === '') enrolments.add(agent);
     else {
       enrolled.push(agent);
-      checkins.add(agent, millisUntil(maxFirstWaitSeconds) * context.random());
+      if (!agent.removed) checkins.add(agent, millisUntil(maxFirstWaitSeconds) * context.random());
     }
   }
   return { enrolled, enrolments, checkins, runEnrolment, runCheckin };

@@ -2,11 +2,14 @@ import type { AlertReport, Policy, StateEntry } from '@egida/contract';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
 import type { AcknowledgedState } from '../protocol/state-report.ts';
 import { type Computer, computerOf, inventoryLater, type Places } from './computers.ts';
+import type { Errand } from './errand.ts';
 
 /** An agent's identity at the server. It can be given to another run over the same database. */
 export interface FleetIdentity {
   agentId: string;
   token: string;
+  /** Its computer is gone from its server, so it stays silent. */
+  removed?: boolean;
 }
 
 /** A policy with the state that results from it. Agents that hold the same share one object. */
@@ -20,6 +23,7 @@ export interface HeldPolicy {
 export interface SimulatedAgent extends FleetIdentity {
   readonly number: number;
   readonly agentVersion: string;
+  errand: Errand | undefined;
   policy: HeldPolicy | undefined;
   acknowledged: AcknowledgedState | undefined;
   inventoryHash: string;
@@ -45,21 +49,18 @@ export interface SimulatedAgent extends FleetIdentity {
   telemetryFailures: number;
   /** A report of programs is under way or scheduled. */
   reporting: boolean;
-  /** The server removed its computer, so it stays silent. */
   removed: boolean;
 }
 
-export const createAgent = (
-  seed: string,
-  places: Places,
-  number: number,
-  identity: FleetIdentity = { agentId: '', token: '' },
-): SimulatedAgent => {
+export const createAgent = (seed: string, places: Places, number: number, identity?: FleetIdentity): SimulatedAgent => {
   const computer = computerOf(seed, number, places);
+  // Member by member: of an object that is spread, each agent would hold twice the memory.
   return {
-    ...identity,
+    agentId: identity?.agentId ?? '',
+    token: identity?.token ?? '',
     number,
     agentVersion: computer.agentVersion,
+    errand: undefined,
     policy: undefined,
     acknowledged: undefined,
     inventoryHash: canonicalHash(computer.inventory),
@@ -77,12 +78,24 @@ export const createAgent = (
     programsToldAt: 0,
     telemetryFailures: 0,
     reporting: false,
-    removed: false,
+    removed: identity?.removed ?? false,
   };
 };
+
+/** What another run over the same database goes on with. */
+export const identityOf = ({ agentId, token, removed }: SimulatedAgent): FleetIdentity => ({
+  agentId,
+  token,
+  ...(removed && { removed }),
+});
 
 /** The agent's computer as it is now. It is made from the seed each time, which costs less memory than keeping it. */
 export const computerNow = (seed: string, places: Places, agent: SimulatedAgent): Computer => {
   const computer = computerOf(seed, agent.number, places);
   return { ...computer, inventory: inventoryLater(computer.inventory, agent.inventoryChanges) };
+};
+
+/** Its computer is gone from the server: the agent is silent from then on, and needs nothing any more. */
+export const remove = (agent: SimulatedAgent): void => {
+  Object.assign(agent, { removed: true, errand: undefined, policy: undefined, acknowledged: undefined });
 };

@@ -23,7 +23,8 @@ const sender =
   (origin: string, authorization?: string): Send =>
   async ({ method, url, body }) => {
     const headers = {
-      ...{ 'content-type': 'application/json', 'egida-protocol': String(protocolVersion) },
+      'egida-protocol': String(protocolVersion),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(authorization && { authorization }),
     };
     // A server that is busy, on a computer that is, says so and means later: an agent would come back, too.
@@ -49,10 +50,8 @@ const end = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** The server itself, over an empty database of its own, for as long as something is asked of it by its API. */
-export const withRealServer = async <T>(
-  ask: (clients: { admin: Send; agent: (token?: string) => Send }) => Promise<T>,
-): Promise<T> => {
+/** The server itself, over an empty database of its own. */
+export const startRealServer = async (env: NodeJS.ProcessEnv = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'egida-agent-server-'));
   // The account that runs PostgreSQL passes through: its files stay in this folder, and go with it.
   chmodSync(folder, 0o711);
@@ -63,6 +62,7 @@ export const withRealServer = async <T>(
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: join(folder, 'data') },
       ...{ ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' },
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -71,17 +71,34 @@ export const withRealServer = async <T>(
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
+  const close = async () => {
+    await end(child);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
   try {
     for (const until = Date.now() + 90_000; !(await isReady(origin)); await wait(50)) {
       if (child.exitCode !== null || Date.now() > until) throw new Error(`The server did not start.\n${output}`);
     }
     const { token } = await call(sender(origin), api.auth.login, { body: { username: 'admin', password } });
-    return await ask({
+    return {
+      ...{ origin, close },
+      authorization: `Bearer ${token}`,
       admin: sender(origin, `Bearer ${token}`),
-      agent: (own) => sender(origin, own && `Agent ${own}`),
-    });
+      agent: (own?: string): Send => sender(origin, own && `Agent ${own}`),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+export type RealServer = Awaited<ReturnType<typeof startRealServer>>;
+
+/** The same for as long as something is asked of it by its API. */
+export const withRealServer = async <T>(ask: (server: RealServer) => Promise<T>): Promise<T> => {
+  const server = await startRealServer();
+  try {
+    return await ask(server);
   } finally {
-    await end(child);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    await server.close();
   }
 };
