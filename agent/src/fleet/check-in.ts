@@ -32,10 +32,10 @@ export const checkIn = async (context: FleetContext, agent: SimulatedAgent): Pro
     const hasNews = !isAnswering && answerAgain(agent, reply, leaving);
     return { hasNews, seconds, ...(!hasNews && { left: leaving }) };
   }
-  if (leaving) agent.errand = undefined;
+  if (agent.errand) agent.errand.leaving = undefined;
   if (reply.settings.telemetry) agent.telemetry = true;
   else if (agent.telemetry) forgetTelemetry(agent);
-  await obey(agent, reply.commands);
+  await obey(context, agent, reply.commands);
   if (agent.errand?.leaving) return { hasNews: true, seconds };
   const isNew = reply.policyRevision !== '' && reply.policyRevision !== agent.policy?.policy.revision;
   if (isNew) await context.policies.take(agent, reply.policyRevision);

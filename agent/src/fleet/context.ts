@@ -13,6 +13,8 @@ export interface FleetContext {
   policies: Policies;
   /** Share of check-ins that find something changed on the computer. */
   changing: number;
+  /** Share of updates that come to nothing. */
+  failingUpdates: number;
   /** The longest wait after a failure, unless the server asks for more. */
   maxRetrySeconds: number;
   incidentsOf: IncidentsOf;

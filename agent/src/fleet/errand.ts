@@ -1,10 +1,19 @@
 import type { Ack } from '@egida/contract';
 import type { Leaving } from '../checkin/goodbye.ts';
 
+/** An update that is not over. Nothing is fetched for it: whether a program works, only a real computer can try. */
+interface UpdateUnderWay {
+  id: string;
+  version: string;
+  /** Check-ins until its outcome is known. */
+  checkins: number;
+}
+
 /** What its server asked of an agent, as far as that is not done or not answered for. Few agents have any at a time. */
 export interface Errand {
   /** Answers to commands that the server has not heard. */
   acks: Ack[];
+  update?: UpdateUnderWay | undefined;
   /** Set once the agent has only its goodbye left to say. */
   leaving?: Leaving | undefined;
 }
@@ -14,8 +23,10 @@ export const acknowledge = (errand: Errand, ack: Ack): void => {
   errand.acks = [...errand.acks.filter(({ id }) => id !== ack.id), ack];
 };
 
+export const isOver = ({ acks, update, leaving }: Errand): boolean => acks.length === 0 && !update && !leaving;
+
 /** What is left of an errand after the server has heard some answers; undefined where nothing is. */
 export const leftOf = (errand: Errand, heard: readonly Ack[]): Errand | undefined => {
   errand.acks = errand.acks.filter((ack) => !heard.includes(ack));
-  return errand.acks.length > 0 || errand.leaving ? errand : undefined;
+  return isOver(errand) ? undefined : errand;
 };

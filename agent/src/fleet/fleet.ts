@@ -29,6 +29,7 @@ export const startFleet = (options: FleetOptions) => {
     places: { agencies: apikeys.length, sites: options.sites },
     policies: createPolicies(seed, calls),
     changing: options.changing ?? 0,
+    failingUpdates: options.failingUpdates ?? 0,
     maxRetrySeconds: options.maxRetrySeconds ?? 30,
     incidentsOf: options.incidentsOf ?? anyIncidents,
     random: seededRandom(seed, 'what happens'),

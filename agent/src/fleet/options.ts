@@ -25,6 +25,8 @@ export interface FleetOptions {
   faults?: FaultShares;
   /** Share of check-ins that find something changed on the computer. */
   changing?: number;
+  /** Share of updates that come to nothing, for a reason that real ones have; left out, none. */
+  failingUpdates?: number;
   /** Connections to the server, and also how many enrolments and check-ins are under way at most. */
   connections?: number;
   enrolmentsPerSecond?: number;

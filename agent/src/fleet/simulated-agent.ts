@@ -8,6 +8,8 @@ import type { Errand } from './errand.ts';
 export interface FleetIdentity {
   agentId: string;
   token: string;
+  /** What it runs by now; absent for what it ran in the beginning. */
+  agentVersion?: string;
   /** Its computer is gone from its server, so it stays silent. */
   removed?: boolean;
 }
@@ -22,7 +24,7 @@ export interface HeldPolicy {
 /** The least that makes an agent, so that a hundred thousand of them fit into one process. */
 export interface SimulatedAgent extends FleetIdentity {
   readonly number: number;
-  readonly agentVersion: string;
+  agentVersion: string;
   errand: Errand | undefined;
   policy: HeldPolicy | undefined;
   acknowledged: AcknowledgedState | undefined;
@@ -59,7 +61,7 @@ export const createAgent = (seed: string, places: Places, number: number, identi
     agentId: identity?.agentId ?? '',
     token: identity?.token ?? '',
     number,
-    agentVersion: computer.agentVersion,
+    agentVersion: identity?.agentVersion ?? computer.agentVersion,
     errand: undefined,
     policy: undefined,
     acknowledged: undefined,
@@ -83,16 +85,21 @@ export const createAgent = (seed: string, places: Places, number: number, identi
 };
 
 /** What another run over the same database goes on with. */
-export const identityOf = ({ agentId, token, removed }: SimulatedAgent): FleetIdentity => ({
+export const identityOf = ({ agentId, token, agentVersion, removed }: SimulatedAgent): FleetIdentity => ({
   agentId,
   token,
+  agentVersion,
   ...(removed && { removed }),
 });
 
 /** The agent's computer as it is now. It is made from the seed each time, which costs less memory than keeping it. */
 export const computerNow = (seed: string, places: Places, agent: SimulatedAgent): Computer => {
   const computer = computerOf(seed, agent.number, places);
-  return { ...computer, inventory: inventoryLater(computer.inventory, agent.inventoryChanges) };
+  return {
+    ...computer,
+    agentVersion: agent.agentVersion,
+    inventory: inventoryLater(computer.inventory, agent.inventoryChanges),
+  };
 };
 
 /** Its computer is gone from the server: the agent is silent from then on, and needs nothing any more. */
