@@ -29,7 +29,7 @@ const agentFolders = {
   delivery: ['errors', 'protocol', 'timing'],
   update: ['errors', 'files', 'program', 'protocol', 'timing'],
   // It plays agents by what the real one decides; what they do to a computer it leaves out.
-  fleet: ['checkin', 'program', 'protocol', 'update'],
+  fleet: ['checkin', 'enrolment', 'program', 'protocol', 'trust', 'update'],
   store: ['errors', 'files', 'platform', 'protocol'],
   enforcement: ['errors', 'files', 'hashing', 'platform', 'timing'],
   watcher: ['enforcement', 'errors', 'hashing', 'platform'],

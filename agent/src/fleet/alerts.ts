@@ -3,8 +3,9 @@ import { classifyFailure } from '../protocol/classify-failure.ts';
 import { createUuid7Generator } from '../protocol/uuid7.ts';
 import type { FleetContext } from './context.ts';
 import { alertOf, drawIncident } from './incidents.ts';
+import { remove } from './leave.ts';
 import { retryDelayMillis } from './retry-delay.ts';
-import { remove, type SimulatedAgent } from './simulated-agent.ts';
+import type { SimulatedAgent } from './simulated-agent.ts';
 
 /** What identifies an alert on the server: its id, and the agent that reported it. */
 export interface AlertKey {
@@ -32,12 +33,12 @@ export const createAlerts = (
   const renewed = new Set<string>();
   let waiting = 0;
 
-  const settle = (agent: SimulatedAgent, sent: AlertReport[], verdicts: Map<string, string>): void => {
+  const settle = (agent: SimulatedAgent, agentId: string, sent: AlertReport[], verdicts: Map<string, string>): void => {
     // Others may have been added behind these while the report was under way.
     agent.outbox.splice(0, sent.length);
     waiting -= sent.length;
     for (const alert of sent) {
-      const key = { id: alert.id, agentId: agent.agentId };
+      const key = { id: alert.id, agentId };
       if (!verdicts.has(alert.id)) {
         log.acknowledged.push(key);
         observe('acknowledged', key);
@@ -78,16 +79,17 @@ export const createAlerts = (
       const sent = agent.outbox.slice(0, maxAlertsInReport);
       if (agent.removed) return discardAll(agent);
       if (sent.length === 0) return undefined;
+      const { agentId, token } = agent;
       try {
         const { verdicts } = await context.calls(agent, api.agentProtocol.alerts, { body: { alerts: sent } });
-        settle(agent, sent, new Map(verdicts.map(({ id, code }) => [id, code])));
+        settle(agent, agentId, sent, new Map(verdicts.map(({ id, code }) => [id, code])));
         agent.deliveryFailures = 0;
         return agent.outbox.length > 0 ? 0 : undefined;
       } catch (error) {
         // After a refused token the check-in enrols again; here it is only one more failure.
-        if (classifyFailure(error) === 'removed') {
-          // One that says goodbye is waited for: its check-in hears by itself that it was heard.
-          if (!agent.errand?.leaving) remove(agent);
+        if (classifyFailure(error) === 'removed' && !goesOn(agent, token)) {
+          // Whoever says goodbye hears at its check-in that it was heard.
+          if (!agent.errand?.leaving) remove(context, agent);
           return discardAll(agent);
         }
         return retryDelayMillis(error, ++agent.deliveryFailures, context.maxRetrySeconds, context.random);
@@ -95,4 +97,8 @@ export const createAlerts = (
     },
   };
 };
+/** Whether it is gone from where that token was good, and tells what it has to tell at another server. */
+const goesOn = (agent: SimulatedAgent, token: string): boolean =>
+  agent.token !== token || agent.errand?.leaving === 'moved';
+
 export type Alerts = ReturnType<typeof createAlerts>;

@@ -13,21 +13,27 @@ import { canonicalHash } from '../protocol/canonical-hash.ts';
 import type { Faults } from './faults.ts';
 import type { Measures } from './measures.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
-import { CutOnPurpose, type Wire } from './wire.ts';
+import { CutOnPurpose } from './wire.ts';
+import type { Wires } from './wires.ts';
 
 const names = new Map<Endpoint, string>(Object.entries(api.agentProtocol).map(([name, endpoint]) => [endpoint, name]));
 
-/** Calls the protocol for an agent, with its token and its faults. Measures each call and checks the reply's schema. */
+/** Calls the protocol for an agent, where it is and with its token, or with what is given instead, and with its faults. Measures each call and checks the reply's schema. */
 export const createCalls =
-  (wire: Wire, faults: Faults, measures: Measures) =>
-  async <E extends Endpoint>(agent: SimulatedAgent, endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> => {
+  (wires: Wires, faults: Faults, measures: Measures) =>
+  async <E extends Endpoint>(
+    agent: SimulatedAgent,
+    endpoint: E,
+    input: CallInput<E>,
+    { token, ledTo }: Pick<SimulatedAgent, 'token' | 'ledTo'> = agent,
+  ): Promise<ReplyOf<E>> => {
     const name = names.get(endpoint) ?? endpoint.path;
     const fault = faults(agent.number, agent.requests++);
     measures.requested();
     if (fault) measures.fault(fault);
     const send = async (request: WireRequest): Promise<WireReply> => {
       const sentAt = performance.now();
-      const reply = await wire.send(request, agent.token, fault);
+      const reply = await wires.to(ledTo).send(request, token, fault);
       if (fault === undefined) measures.answered(name, performance.now() - sentAt);
       return reply;
     };

@@ -57,6 +57,10 @@ const report = async (context: FleetContext, agent: SimulatedAgent): Promise<Che
   };
   const reply = await context.calls(agent, api.agentProtocol.checkin, { body });
   agent.errand = agent.errand && leftOf(agent.errand, acks);
+  if (reply.token) {
+    agent.token = reply.token;
+    context.identityChanged();
+  }
   agent.acknowledged = reply.needState ? undefined : { hash: stateHash, state };
   agent.tellInventory = reply.needInventory;
   agent.checkinSeconds = reply.nextCheckinSeconds;

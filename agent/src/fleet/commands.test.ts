@@ -28,6 +28,8 @@ const becomes = async <T>(what: string, ask: () => Promise<T>, expected: T): Pro
     if (Date.now() > end) throw new Error(`${what}: ${JSON.stringify(found)}`);
   }
 };
+const found = async (admin: Send, agencyId: string) =>
+  (await call(admin, api.computers.list, { params: { agencyId }, query: { size: '100' } })).collection;
 const makeAgency = (admin: Send, name: string) => call(admin, api.agencies.create, { body: { name } });
 /** What became of a computer: the version that it runs and its agency, or why there is none. */
 const stateOf = (admin: Send, agentId: string) =>
@@ -91,10 +93,9 @@ test('a computer that is asked to leave says goodbye, is gone, and stays away wh
   expect({ ...errors, ...again.summary().errors }).not.toHaveProperty(['checkin 410 agent.notfound']);
 });
 
-const versionsIn = async (agencyId: string) => {
-  const { collection } = await call(server.admin, api.computers.list, { params: { agencyId }, query: { size: '100' } });
-  return [...new Set(collection.map(({ agentVersion }) => agentVersion))];
-};
+const versionsIn = async (agencyId: string) => [
+  ...new Set((await found(server.admin, agencyId)).map(({ agentVersion }) => agentVersion)),
+];
 const eventsOf = async (agentId: string) => {
   const query = { size: '100' };
   return (await call(server.admin, api.computers.timeline, { params: { agentId }, query })).collection;
@@ -134,4 +135,93 @@ test('of updates that are to fail people are told why, and the computers are wha
   };
   await becomes('each has said why', reasons, [true, true, true, true]);
   expect(await versionsIn(agencyId)).toEqual(before);
+});
+
+test('a computer that is moved to another agency enrols there as the same one, and again with the key of that one', async () => {
+  const { origin, admin } = server;
+  const { agencyId, apikey = '' } = await makeAgency(admin, 'Organismo de partida');
+  const target = await makeAgency(admin, 'Organismo de llegada');
+  const fleet = begin({ server: origin, apikeys: [apikey], agents: 2 });
+  expect(await fleet.settled(60)).toBe(true);
+  const [mover = ''] = fleet.identities().map(({ agentId }) => agentId);
+  const body = { agents: [mover], agencyId: target.agencyId };
+  await call(admin, api.computers.move, { params: { agencyId }, body });
+  await until('it is led there', () => fleet.identities()[0]?.ledTo?.apikey === target.apikey);
+  const events = async () => (await eventsOf(mover)).map(({ event }) => event);
+  await becomes('it has enrolled', async () => (await events()).includes('ENROLLED_AGAIN'), true);
+
+  const [{ ledTo } = { ledTo: undefined }, other] = fleet.identities();
+  expect([ledTo?.server, other?.ledTo], 'at the same server, whatever that is called next time').toEqual([
+    '',
+    undefined,
+  ]);
+  await call(admin, api.computers.revokeToken, { params: { agentId: mover } });
+  await becomes(
+    'it has enrolled once more',
+    async () => (await events()).filter((event) => event === 'ENROLLED_AGAIN').length,
+    2,
+  );
+  expect((await found(admin, target.agencyId)).map(({ id, duplicate }) => [id, duplicate])).toEqual([[mover, false]]);
+  expect((await found(admin, agencyId)).map(({ id }) => id)).toEqual([other?.agentId]);
+});
+
+/** Federates a server with the one of all tests, and has an agency go there. */
+const handOver = async (agencyId: string, to: RealServer): Promise<void> => {
+  const { admin, origin } = server;
+  const draft = { name: 'Comunidad vecina', server: to.origin };
+  const { id: instanceId, apikey = '' } = await call(admin, api.instances.create, { body: draft });
+  await call(to.admin, api.upstream.connect, { body: { server: origin, apikey, acceptVaccines: false } });
+  const state = async () => (await call(admin, api.instances.get, { params: { instanceId } })).connection?.state;
+  await becomes('it is connected', state, 'CONNECTED');
+  const { collection } = await call(admin, api.instances.list, {});
+  const from = collection.find(({ type }) => type === 'main')?.id ?? '';
+  await call(admin, api.instanceAgencies.move, {
+    params: { instanceId: from },
+    body: { agencies: [agencyId], instanceId, certId: null, moveAgenciesChildren: false },
+  });
+  const offered = async () => (await call(to.admin, api.upstream.offers, {})).collection[0]?.id;
+  await becomes('it is offered', async () => (await offered()) !== undefined, true);
+  await call(to.admin, api.upstream.answerOffer, {
+    params: { offerId: (await offered()) ?? '' },
+    body: { accepted: true },
+  });
+};
+
+test('computers of an agency that goes to another server go there, and tell their alerts there; here they are gone', async () => {
+  const other = await startRealServer();
+  try {
+    const { origin, admin } = server;
+    const { agencyId, apikey = '' } = await makeAgency(admin, 'Organismo que se va');
+    const options = { server: origin, apikeys: [apikey], agents: 8, alerts: 20 };
+    const fleet = begin(options);
+    expect(await fleet.settled(60)).toBe(true);
+    const former = fleet.identities().map(({ agentId }) => agentId);
+    await handOver(agencyId, other);
+    await until('all know where they are', () =>
+      fleet.identities().every(({ ledTo }) => ledTo?.server === other.origin),
+    );
+    const [own] = (await call(other.admin, api.agencies.list, {})).collection;
+    const now = fleet.identities().map(({ agentId }) => agentId);
+    const there = await found(other.admin, own?.agencyId ?? '');
+    expect(there.map(({ id, duplicate }) => [id, duplicate]).sort()).toEqual(now.map((id) => [id, false]).sort());
+    for (const agentId of former) expect(await stateOf(admin, agentId)).toBe('computer.notfound');
+
+    fleet.setAlerts(0);
+    expect(await fleet.settled(60)).toBe(true);
+    expect(await fleet.delivered(60)).toBe(true);
+    expect(fleet.alerts().refused).toEqual([]);
+    const alertsThere = await call(other.admin, api.alerts.list, {});
+    expect(alertsThere.paging.total).toBeGreaterThan(0);
+    const identities = fleet.identities();
+    await fleet.stop();
+
+    const again = begin({ ...options, alerts: 0, identities });
+    expect(await again.settled(60)).toBe(true);
+    expect(again.summary().agents).toEqual({ given: 8, enrolled: 8, removed: 0 });
+    expect(again.identities()).toEqual(identities);
+    expect(again.summary().errors).not.toHaveProperty(['checkin 410 agent.notfound']);
+  } finally {
+    for (const fleet of fleets.splice(0)) await fleet.stop();
+    await other.close();
+  }
 });

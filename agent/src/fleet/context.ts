@@ -1,3 +1,4 @@
+import type { Destination } from '../enrolment/enrol-where-led.ts';
 import type { Calls } from './calls.ts';
 import type { Places } from './computers.ts';
 import type { IncidentsOf } from './incidents.ts';
@@ -7,6 +8,8 @@ import type { Random } from './random.ts';
 /** What the agents of one fleet share. */
 export interface FleetContext {
   seed: string;
+  /** Where it enrolled; moves lead agents from there to others. */
+  server: string;
   apikeys: string[];
   places: Places;
   calls: Calls;
@@ -19,4 +22,7 @@ export interface FleetContext {
   maxRetrySeconds: number;
   incidentsOf: IncidentsOf;
   random: Random;
+  sharedLead(lead: Destination): Destination;
+  /** Who an agent is has changed, or which version, or that there is one. */
+  identityChanged(): void;
 }

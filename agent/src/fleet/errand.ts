@@ -1,5 +1,14 @@
 import type { Ack } from '@egida/contract';
 import type { Leaving } from '../checkin/goodbye.ts';
+import type { Destination } from '../enrolment/enrol-where-led.ts';
+
+/** Who an agent is at a server; `ledTo` is absent at the one where its fleet enrolled it. */
+export interface Enrolled {
+  agentId: string;
+  token: string;
+  ledTo: Destination | undefined;
+  checkinSeconds: number;
+}
 
 /** An update that is not over. Nothing is fetched for it: whether a program works, only a real computer can try. */
 interface UpdateUnderWay {
@@ -16,6 +25,8 @@ export interface Errand {
   update?: UpdateUnderWay | undefined;
   /** Set once the agent has only its goodbye left to say. */
   leaving?: Leaving | undefined;
+  /** Who it is at the server that it was led to, once it has told the present one. */
+  next?: Enrolled | undefined;
 }
 
 /** The last word about a command counts. */

@@ -6,6 +6,7 @@ import { createDelayQueue, type DelayQueue } from './delay-queue.ts';
 import { createFaults } from './faults.ts';
 import { anyIncidents } from './incidents.ts';
 import { createMeasures } from './measures.ts';
+import { createSharedLeads } from './move.ts';
 import type { FleetOptions } from './options.ts';
 import { keepRate } from './pacer.ts';
 import { createPolicies } from './policies.ts';
@@ -14,7 +15,7 @@ import { createSchedule } from './schedule.ts';
 import { createAgent, type FleetIdentity, identityOf, type SimulatedAgent } from './simulated-agent.ts';
 import { summaryOf } from './summary.ts';
 import { createTelemetry } from './telemetry.ts';
-import { openWire } from './wire.ts';
+import { openWires } from './wires.ts';
 
 export type Fleet = ReturnType<typeof startFleet>;
 
@@ -22,10 +23,11 @@ export type Fleet = ReturnType<typeof startFleet>;
 export const startFleet = (options: FleetOptions) => {
   const { apikeys, rate, seed = 'fleet', connections = 512 } = options;
   const measures = createMeasures();
-  const wire = openWire(options.server, connections, options.timeoutMillis ?? 30_000);
-  const calls = createCalls(wire, createFaults(seed, options.faults ?? {}), measures);
+  const server = new URL(options.server).origin;
+  const wires = openWires(server, connections, options.timeoutMillis ?? 30_000);
+  const calls = createCalls(wires, createFaults(seed, options.faults ?? {}), measures);
   const context: FleetContext = {
-    ...{ seed, apikeys, calls },
+    ...{ seed, server, apikeys, calls },
     places: { agencies: apikeys.length, sites: options.sites },
     policies: createPolicies(seed, calls),
     changing: options.changing ?? 0,
@@ -33,6 +35,8 @@ export const startFleet = (options: FleetOptions) => {
     maxRetrySeconds: options.maxRetrySeconds ?? 30,
     incidentsOf: options.incidentsOf ?? anyIncidents,
     random: seededRandom(seed, 'what happens'),
+    sharedLead: createSharedLeads(),
+    identityChanged: options.identityChanged ?? (() => undefined),
   };
   const agents = Array.from({ length: options.agents }, (_, number) =>
     createAgent(seed, context.places, number, options.identities?.[number]),
@@ -109,7 +113,7 @@ export const startFleet = (options: FleetOptions) => {
       await becomesTrue(() => alerts.waiting() === 0, drainSeconds);
       for (const pacer of [pacers.checkins, pacers.delivering, pacers.reporting]) pacer.stop();
       const last = summary();
-      await wire.close();
+      await wires.close();
       return last;
     },
   };

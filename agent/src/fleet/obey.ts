@@ -1,19 +1,20 @@
 import type { Command } from '@egida/contract';
 import { answerCommand, type CommandHandlers } from '../checkin/answer-command.ts';
 import type { FleetContext } from './context.ts';
-import { acknowledge, type Errand, isOver } from './errand.ts';
+import { acknowledge, type Enrolled, type Errand, isOver } from './errand.ts';
+import { enrolForMove, follow } from './move.ts';
 import type { SimulatedAgent } from './simulated-agent.ts';
 import { beginUpdate, goOnUpdating } from './updates.ts';
 
 /** What a simulated agent does for each command: what the real one does, but for its disk and its programs. */
-const handlersOf = (context: FleetContext, agent: SimulatedAgent, errand: Errand): CommandHandlers<never> => ({
+const handlersOf = (context: FleetContext, agent: SimulatedAgent, errand: Errand): CommandHandlers<Enrolled> => ({
   withdraw: () => {
     agent.policy = undefined;
     return [];
   },
   update: (command) => beginUpdate(context, agent, errand, command),
-  move: async () => ({ kind: 'retry' }),
-  moved: () => 'waits',
+  move: (command) => enrolForMove(context, agent, command),
+  moved: (_, enrolled) => follow(context, agent, errand, enrolled),
 });
 
 /** Goes on with what was asked before, and does what a reply asks for, up to a command by which the agent leaves. */

@@ -32,6 +32,8 @@ export interface FleetOptions {
   enrolmentsPerSecond?: number;
   /** The identities of the first agents, which are not enrolled again. */
   identities?: FleetIdentity[];
+  /** Called whenever one of `identities()` is another than before. */
+  identityChanged?: () => void;
   /** The longest wait after a failure, unless the server asks for more. */
   maxRetrySeconds?: number;
   timeoutMillis?: number;

@@ -1,10 +1,12 @@
+import { type Leaving, leavesUnheard } from '../checkin/goodbye.ts';
 import { classifyFailure } from '../protocol/classify-failure.ts';
 import { checkIn } from './check-in.ts';
 import type { FleetContext } from './context.ts';
 import { createDelayQueue } from './delay-queue.ts';
-import { enrol } from './enrol.ts';
+import { become, enrol } from './enrol.ts';
+import { leave, remove } from './leave.ts';
 import { retryDelayMillis } from './retry-delay.ts';
-import { remove, type SimulatedAgent } from './simulated-agent.ts';
+import type { SimulatedAgent } from './simulated-agent.ts';
 
 const maxFirstWaitSeconds = 60;
 
@@ -17,12 +19,20 @@ export const createSchedule = (context: FleetContext, agents: SimulatedAgent[], 
   const retryDelay = (agent: SimulatedAgent, error: unknown): number =>
     retryDelayMillis(error, ++agent.failures, context.maxRetrySeconds, context.random);
 
+  /** Who has just enrolled comes within its interval. */
+  const begin = (agent: SimulatedAgent): void =>
+    checkins.add(agent, millisUntil(agent.checkinSeconds) * context.random());
+  const goOn = (agent: SimulatedAgent, leaving: Leaving): void => {
+    leave(context, agent, leaving);
+    if (!agent.removed) begin(agent);
+  };
+
   const runEnrolment = async (agent: SimulatedAgent): Promise<void> => {
     try {
       const isFirst = agent.agentId === '';
-      const seconds = await enrol(context, agent);
+      become(context, agent, await enrol(context, agent, agent));
       if (isFirst) enrolled.push(agent);
-      checkins.add(agent, millisUntil(seconds) * context.random());
+      begin(agent);
     } catch (error) {
       enrolments.add(agent, retryDelay(agent, error));
     }
@@ -33,7 +43,7 @@ export const createSchedule = (context: FleetContext, agents: SimulatedAgent[], 
     try {
       const { hasNews, seconds, left } = await checkIn(context, agent);
       agent.failures = 0;
-      if (left) return void remove(agent);
+      if (left) return goOn(agent, left);
       // At most one early check-in for each regular one; a goodbye is said at once.
       agent.checkedInEarly = hasNews && (!agent.checkedInEarly || agent.errand?.leaving !== undefined);
       if (agent.checkedInEarly) checkins.addFirst(agent);
@@ -45,9 +55,15 @@ export const createSchedule = (context: FleetContext, agents: SimulatedAgent[], 
 
   const afterFailure = (agent: SimulatedAgent, error: unknown): void => {
     const delay = retryDelay(agent, error);
-    switch (classifyFailure(error)) {
+    const failure = classifyFailure(error);
+    const leaving = agent.errand?.leaving;
+    if (leaving && leavesUnheard(leaving, failure, agent.failures)) {
+      goOn(agent, leaving);
+      return;
+    }
+    switch (failure) {
       case 'removed':
-        remove(agent);
+        remove(context, agent);
         return;
       case 'enrolAgain':
         enrolments.add(agent, delay);

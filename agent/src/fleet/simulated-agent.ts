@@ -1,4 +1,5 @@
 import type { AlertReport, Policy, StateEntry } from '@egida/contract';
+import type { Destination } from '../enrolment/enrol-where-led.ts';
 import { canonicalHash } from '../protocol/canonical-hash.ts';
 import type { AcknowledgedState } from '../protocol/state-report.ts';
 import { type Computer, computerOf, inventoryLater, type Places } from './computers.ts';
@@ -10,6 +11,10 @@ export interface FleetIdentity {
   token: string;
   /** What it runs by now; absent for what it ran in the beginning. */
   agentVersion?: string;
+  /** Where a move led it; absent where its fleet enrolled it. */
+  ledTo?: Destination | undefined;
+  /** What is under way. */
+  errand?: Errand | undefined;
   /** Its computer is gone from its server, so it stays silent. */
   removed?: boolean;
 }
@@ -25,6 +30,7 @@ export interface HeldPolicy {
 export interface SimulatedAgent extends FleetIdentity {
   readonly number: number;
   agentVersion: string;
+  ledTo: Destination | undefined;
   errand: Errand | undefined;
   policy: HeldPolicy | undefined;
   acknowledged: AcknowledgedState | undefined;
@@ -62,7 +68,8 @@ export const createAgent = (seed: string, places: Places, number: number, identi
     token: identity?.token ?? '',
     number,
     agentVersion: identity?.agentVersion ?? computer.agentVersion,
-    errand: undefined,
+    ledTo: identity?.ledTo,
+    errand: identity?.errand,
     policy: undefined,
     acknowledged: undefined,
     inventoryHash: canonicalHash(computer.inventory),
@@ -85,10 +92,19 @@ export const createAgent = (seed: string, places: Places, number: number, identi
 };
 
 /** What another run over the same database goes on with. */
-export const identityOf = ({ agentId, token, agentVersion, removed }: SimulatedAgent): FleetIdentity => ({
+export const identityOf = ({
   agentId,
   token,
   agentVersion,
+  ledTo,
+  errand,
+  removed,
+}: SimulatedAgent): FleetIdentity => ({
+  agentId,
+  token,
+  agentVersion,
+  ...(ledTo && { ledTo }),
+  ...(errand && { errand }),
   ...(removed && { removed }),
 });
 
@@ -100,9 +116,4 @@ export const computerNow = (seed: string, places: Places, agent: SimulatedAgent)
     agentVersion: agent.agentVersion,
     inventory: inventoryLater(computer.inventory, agent.inventoryChanges),
   };
-};
-
-/** Its computer is gone from the server: the agent is silent from then on, and needs nothing any more. */
-export const remove = (agent: SimulatedAgent): void => {
-  Object.assign(agent, { removed: true, errand: undefined, policy: undefined, acknowledged: undefined });
 };

@@ -38,6 +38,7 @@ export const goOnUpdating = (context: FleetContext, agent: SimulatedAgent, erran
     acknowledge(errand, { id: update.id, outcome: 'FAILED', error: pick(context.random, failures) });
   else {
     agent.agentVersion = update.version;
+    context.identityChanged();
     acknowledge(errand, { id: update.id, outcome: 'DONE' });
   }
 };

@@ -19,11 +19,17 @@ export interface Wire {
 }
 
 /** One pool of keep-alive connections for a whole fleet, so that requests are measured and not handshakes. */
-export const openWire = (server: string, connections: number, timeoutMillis: number): Wire => {
+export const openWire = (
+  server: string,
+  connections: number,
+  timeoutMillis: number,
+  /** Certificates (PEM) that verify the server; empty for the system's own. */
+  authorities: readonly string[] = [],
+): Wire => {
   const pool = new Pool(new URL(server).origin, {
     connections,
     pipelining: 1,
-    connect: { timeout: timeoutMillis },
+    connect: { timeout: timeoutMillis, ...(authorities.length > 0 && { ca: [...authorities] }) },
     headersTimeout: timeoutMillis,
     bodyTimeout: timeoutMillis,
   });
