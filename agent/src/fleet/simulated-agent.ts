@@ -62,7 +62,7 @@ export interface SimulatedAgent extends FleetIdentity {
 
 export const createAgent = (seed: string, places: Places, number: number, identity?: FleetIdentity): SimulatedAgent => {
   const computer = computerOf(seed, number, places);
-  // Member by member: of an object that is spread, each agent would hold twice the memory.
+  // Member by member: as an object that is spread, each agent would hold more than twice the memory.
   return {
     agentId: identity?.agentId ?? '',
     token: identity?.token ?? '',
