@@ -125,7 +125,31 @@ for (const locale of ['es', 'en'] as const)
     await until('another alert comes in', 120, async () => (await alertsOf('date:>2020-01-01')) > before);
   });
 
-test('started again, the same computers come back', async () => {
+/** A computer that has enrolled where it was led to. */
+let moved: { id: string; agencyId: string };
+test('a computer that is asked to leave is gone, and one that is moved enrols in the other agency', async () => {
+  const before = await computers();
+  const admin = await signIn(url);
+  const { collection } = await admin(api.fleet.list, { query: { filter: 'status:ONLINE', size: '2' } });
+  const [leaver, mover] = collection;
+  if (!leaver || !mover) throw new Error('No two computers are connected.');
+  const agencies = (await admin(api.agencies.list, { query: { size: '100' } })).collection;
+  const target = agencies.find(({ agencyId, agents }) => agencyId !== mover.agencyId && agents > 0)?.agencyId ?? '';
+  await admin(api.computers.uninstall, { params: { agentId: leaver.id } });
+  await admin(api.computers.move, {
+    params: { agencyId: mover.agencyId },
+    body: { agents: [mover.id], agencyId: target },
+  });
+  moved = { id: mover.id, agencyId: target };
+  await until('it has enrolled', 120, async () => {
+    const params = { agentId: mover.id };
+    const told = await admin(api.computers.timeline, { params, query: { size: '100' } });
+    return told.collection.some(({ event }) => event === 'ENROLLED_AGAIN');
+  });
+  await until('the other is gone', 120, async () => (await computers()) === before - 1);
+});
+
+test('started again, the same computers come back, each where it is by now', async () => {
   const before = await computers();
   await program.end();
   ({ program } = await launchDemo());
@@ -136,6 +160,9 @@ test('started again, the same computers come back', async () => {
     return (statuses.find(({ id }) => id === 'ONLINE')?.count ?? 0) > 250;
   });
   expect(await computers()).toBe(before);
+  const admin = await signIn(url);
+  expect(await admin(api.computers.get, { params: { agentId: moved.id } })).toMatchObject({ agencyId: moved.agencyId });
+  expect((await admin(api.fleet.list, { query: { filter: 'duplicate:true' } })).collection).toEqual([]);
 });
 
 test('a database that holds data is left alone', async () => {

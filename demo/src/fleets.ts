@@ -20,6 +20,8 @@ export const population = { present: 300, away: 26 };
 /** Alerts a second: one in half a minute, so that something arrives while one looks. */
 export const alertsPerSecond = 1 / 30;
 const programsEach = 40;
+/** Of the updates that somebody asks for, so that it is seen what is said of those that come to nothing. */
+const failingUpdates = 0.03;
 
 export const placesOf = (made: MadeAgencies): DemoState['places'] =>
   agencies
@@ -31,10 +33,10 @@ export const placesOf = (made: MadeAgencies): DemoState['places'] =>
 export const fleetOptions = (
   server: string,
   { places, vaccines }: { places: DemoState['places']; vaccines: MadeVaccines },
-  fleet: { seed: string; agents: number; identities?: FleetIdentity[] },
+  fleet: Pick<FleetOptions, 'seed' | 'agents' | 'identities' | 'identityChanged'>,
 ): FleetOptions => {
   return {
-    ...{ server, ...fleet, connections: 16, programs: programsEach },
+    ...{ server, ...fleet, connections: 16, programs: programsEach, failingUpdates },
     apikeys: places.map(({ apikey }) => apikey),
     sites: places.map(({ site }) => site),
     incidentsOf: (vaccineId = '') =>

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { startFleet } from '../../agent/src/fleet/fleet.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { type Fleet, startFleet } from '../../agent/src/fleet/fleet.ts';
 import { signIn } from './client.ts';
 import { dealWithAlerts } from './deal-with-alerts.ts';
 import { fillOrganisation } from './fill-organisation.ts';
@@ -9,6 +9,7 @@ import { fillVaccines } from './fill-vaccines.ts';
 import { alertsPerSecond, type DemoState, fleetOptions, placesOf, population } from './fleets.ts';
 import { raisePastAlerts } from './past-alerts.ts';
 import { people } from './people.ts';
+import { createStateKeeper } from './state-keeper.ts';
 
 /** What the server that started this process gives it. */
 interface Order {
@@ -36,7 +37,12 @@ const enrolAway = async (origin: string, made: Pick<DemoState, 'places'>, vaccin
   return away;
 };
 
-const fill = async ({ origin, stateFile, instanceId, username, password }: Order) => {
+type Keeper = ReturnType<typeof createStateKeeper>;
+/** Writes down who its agents are, now and whenever that changes. */
+const keepAgents = (keeper: Keeper, state: Omit<DemoState, 'identities'>, fleet: Fleet): void =>
+  keeper.keep(() => ({ ...state, identities: fleet.identities() }));
+
+const fill = async ({ origin, instanceId, username, password }: Order, keeper: Keeper): Promise<Fleet> => {
   const admin = await signIn(origin, username, password);
   tell({ filling: 'organismos / agencies' });
   const agencies = await fillOrganisation(admin);
@@ -48,29 +54,37 @@ const fill = async ({ origin, stateFile, instanceId, username, password }: Order
   tell({ filling: 'equipos / computers' });
   const places = placesOf(agencies);
   const away = await enrolAway(origin, { places }, vaccines);
-  const fleet = startFleet(fleetOptions(origin, { places, vaccines }, { seed: 'here', agents: population.present }));
+  const options = { seed: 'here', agents: population.present, identityChanged: keeper.changed };
+  const fleet = startFleet(fleetOptions(origin, { places, vaccines }, options));
   await fleet.settled(patienceSeconds);
   tell({ filling: 'un año de alertas / a year of alerts' });
   await raisePastAlerts(fleet);
   await dealWithAlerts(admin);
-  const state: DemoState = { instanceId, places, vaccines: [...vaccines], identities: fleet.identities() };
-  writeFileSync(stateFile, JSON.stringify(state), { mode: 0o600 });
+  keepAgents(keeper, { instanceId, places, vaccines: [...vaccines] }, fleet);
   tell({ filled: { people, away } });
   return fleet;
 };
 
-const goOn = ({ origin, stateFile }: Order) => {
-  const { places, vaccines, identities } = JSON.parse(readFileSync(stateFile, 'utf8')) as DemoState;
-  const fleet = { seed: 'here', agents: identities.length, identities };
-  return startFleet(fleetOptions(origin, { places, vaccines: new Map(vaccines) }, fleet));
+const goOn = ({ origin, stateFile }: Order, keeper: Keeper): Fleet => {
+  const { identities, ...state } = JSON.parse(readFileSync(stateFile, 'utf8')) as DemoState;
+  const { places, vaccines } = state;
+  const options = { seed: 'here', agents: identities.length, identities, identityChanged: keeper.changed };
+  const fleet = startFleet(fleetOptions(origin, { places, vaccines: new Map(vaccines) }, options));
+  keepAgents(keeper, state, fleet);
+  return fleet;
 };
 
 const run = async (order: Order): Promise<void> => {
-  const fleet = existsSync(order.stateFile) ? goOn(order) : await fill(order);
+  const keeper = createStateKeeper(order.stateFile);
+  const fleet = existsSync(order.stateFile) ? goOn(order, keeper) : await fill(order, keeper);
   fleet.setAlerts(alertsPerSecond);
-  tell({ alive: population.present });
+  tell({ alive: fleet.identities().filter(({ removed }) => !removed).length });
   // The server goes first: then there is nobody left to talk to.
-  process.once('disconnect', () => void fleet.stop().then(() => process.exit(0)));
+  process.once('disconnect', async () => {
+    await fleet.stop();
+    keeper.end();
+    process.exit(0);
+  });
 };
 
 process.once('message', (order: Order) => {
