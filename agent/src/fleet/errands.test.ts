@@ -102,7 +102,12 @@ test('a computer that is led to where too many come says nothing, and goes when 
 });
 
 test('alerts that the server which is left takes no more are told where the agent goes', async () => {
-  const agents = await start();
+  let kept: unknown;
+  const agents = await start({
+    identityChanged: () => {
+      kept = fleet?.identities()[0];
+    },
+  });
   stub.intercept = (call) => {
     if (other.seen.enrolments.length === 0) return undefined;
     // The server has taken the computer off its list, and its answer went lost.
@@ -113,12 +118,23 @@ test('alerts that the server which is left takes no more are told where the agen
   expect(agents.raiseAt(new Date())).toBe(true);
   await until('it was refused here', () => (agents.summary().errors['alerts 410 agent.notfound'] ?? 0) > 0);
   expect(agents.summary().agents.removed).toBe(0);
-  expect(agents.identities()[0], 'another run would go on with it').toMatchObject({
+  expect(kept, 'another run would go on with it').toMatchObject({
     errand: { leaving: 'moved', next: { agentId: other.agentId } },
   });
   stub.intercept = (call) => (call === 'checkin' ? undefined : apiError(410, 'agent.notfound'));
   expect(await agents.delivered(20)).toBe(true);
   expect([other.seen.alerts.length, agents.summary().alerts.refused]).toEqual([1, 0]);
+});
+
+test('a run that ended between the enrolment elsewhere and the goodbye is gone on with: the agent enrols there once', async () => {
+  const ledTo = { server: other.url, apikey: 'key of another agency', movedWith: '' };
+  const next = { agentId: other.agentId, token: 'token there', checkinSeconds: 1, ledTo };
+  const errand = { acks: [{ id, outcome: 'DONE' as const }], leaving: 'moved' as const, next };
+  stub.reply = { policyRevision: '' };
+  const agents = await start({ identities: [{ agentId: stub.agentId, token: 'token', errand }] });
+  expect([acks(), other.seen.enrolments]).toEqual([[{ id, outcome: 'DONE' }], []]);
+  expect(other.seen.checkins[0]?.authorization).toBe('Agent token there');
+  expect(agents.identities()).toMatchObject([{ agentId: other.agentId, ledTo }]);
 });
 
 test('a token that comes with an answer is kept, and told to whoever keeps the identities', async () => {

@@ -33,4 +33,6 @@ export const obey = async (
     if (leaving) break;
   }
   agent.errand = isOver(errand) ? undefined : errand;
+  // Enrolled elsewhere it must be kept, or the next run would make another computer of it there.
+  if (errand.leaving) context.identityChanged();
 };
