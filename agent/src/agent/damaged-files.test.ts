@@ -12,6 +12,7 @@ const names = [
     'decoys.copy.json',
     'breakers.json',
     'paused.json',
+    'paused-by-watcher.json',
     'status.json',
     'lock.json',
     'update.json',

@@ -67,6 +67,9 @@ export interface EnforcementStore {
   /** The processes that were paused when the agent ended by force. */
   paused?: PausedProcess[];
   savePaused?(paused: PausedProcess[]): void;
+  /** The file in which the watching thread notes whom it paused. Dropped where it pauses nobody any more. */
+  pauseNote?: string;
+  dropPauseNote?(): void;
   alert(alert: AlertDraft): void;
   /** A process in scope was started, became another program, or is looked at again. */
   executed?(facts: ProcessFacts): void;
@@ -103,7 +106,10 @@ export const startEnforcement = (
   const { observe } = options;
   const { paused: left = [] } = store;
   for (const process of left) resumeProcess(system.processes, process);
-  if (left.length > 0) store.savePaused?.([]);
+  if (left.length > 0) {
+    store.savePaused?.([]);
+    store.dropPauseNote?.();
+  }
   const paused = createPausedProcesses(system.processes, (now) => store.savePaused?.(now));
   const { processes } = paused;
   const platform: Platform = { ...system, processes };
@@ -218,7 +224,7 @@ export const startEnforcement = (
     events &&
     hearEvents(
       events,
-      { agentVersion, observe, within: options.within },
+      { agentVersion, observe, within: options.within, pauseNote: store.pauseNote },
       {
         ...{ paused, processWatch, lineage, checkProcess, spareKnown, failed },
         decoys: {
@@ -282,6 +288,7 @@ export const startEnforcement = (
       clearInterval(flushing);
       alerts.flush(true);
       await hearing?.stop();
+      store.dropPauseNote?.();
     },
   };
 };

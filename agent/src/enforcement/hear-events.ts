@@ -42,9 +42,14 @@ export const hearEvents = (
       await respondedToTouches();
     }
   };
+  const take = ({ pid, startTime }: ProcessFacts) => {
+    const goOn = paused.take({ pid, startTime });
+    watcher?.tell({ kind: 'noted', process: { pid, startTime } });
+    return goOn;
+  };
   const hear = async (message: FromWatcher): Promise<void> => {
     // The watching thread paused it, and nobody else knows: unless it is stopped for good, it goes on.
-    const goOn = 'facts' in message && isPaused(message) ? paused.take(message.facts) : undefined;
+    const goOn = 'facts' in message && isPaused(message) ? take(message.facts) : undefined;
     try {
       if (!stopping) await passOn(message);
     } finally {

@@ -101,11 +101,11 @@ export const startWatcher = (
   };
 };
 
-const runWatcher = (program: string, { handles, agentVersion, observe, within }: WatcherStart): Worker => {
+const runWatcher = (program: string, { handles, agentVersion, observe, within, pauseNote }: WatcherStart): Worker => {
   // The thread takes the library that this program carries, and needs no second copy of it.
   const text = `globalThis.EGIDA_NATIVE_LIBRARY = require('node:worker_threads').workerData.library;\n${program}`;
   const workerData = {
-    start: { handles, agentVersion, observe, within } satisfies WatcherStart,
+    start: { handles, agentVersion, observe, within, pauseNote } satisfies WatcherStart,
     library: carriedLibrary,
   };
   return new Worker(text, {

@@ -1,5 +1,6 @@
 import type { ProcessFacts } from '../platform/processes.ts';
 import type { EventHandles } from '../platform/system-events.ts';
+import type { PausedProcess } from './paused-processes.ts';
 import type { VaccineRef } from './vaccine-ref.ts';
 import type { WantedVaccine } from './wanted-vaccine.ts';
 
@@ -9,6 +10,8 @@ export interface WatcherStart {
   agentVersion: string;
   observe: boolean;
   within: number | undefined;
+  /** The file in which it notes whom it pauses, until it is told that this is noted elsewhere. */
+  pauseNote?: string | undefined;
 }
 export type ToWatcher =
   | { kind: 'rules'; wanted: WantedVaccine[] }
@@ -18,6 +21,8 @@ export type ToWatcher =
   | { kind: 'hashes'; hashes: [stamp: string, sha256: string][] }
   /** The vaccines that only report for now. */
   | { kind: 'breakers'; open: VaccineRef[] }
+  /** A process that it paused is noted elsewhere. */
+  | { kind: 'noted'; process: PausedProcess }
   /** Asks for an answer once all is told that the system has told so far. */
   | { kind: 'catchUp'; id: number }
   | { kind: 'stop' };

@@ -41,6 +41,7 @@ const names = [
   'marks.copy.json',
   'breakers.json',
   'paused.json',
+  'paused-by-watcher.json',
   'status.json',
   'lock.json',
   'dead-letters.jsonl',

@@ -7,6 +7,7 @@ import type { HeldProcess, ProcessFacts } from '../platform/processes.ts';
 import type { SystemEvent } from '../platform/system-events.ts';
 import { createFirstMatch } from './first-match.ts';
 import { createLastKnown } from './last-known.ts';
+import { openPauseNote } from './pause-note.ts';
 
 /** The longest wait: it bounds how long the program waits for this thread when it ends. */
 const waitMillis = 1000;
@@ -22,7 +23,7 @@ const sameTouchMillis = 100;
  * The thread that waits for what the system tells. It reads a process at the very moment, and suspends it where a vaccine
  * may stop it; everything else is the main thread's.
  */
-const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void => {
+const watch = ({ handles, agentVersion, observe, within, pauseNote }: WatcherStart): void => {
   const platform = choosePlatform();
   const { processes } = platform;
   const reader = platform.events?.reader(handles);
@@ -32,6 +33,7 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
   const lineage = createLineage();
   const firstMatch = createFirstMatch(platform, agentVersion, createScope(processes, within, lineage));
   const lastKnown = createLastKnown();
+  const note = openPauseNote(pauseNote);
   const pathsOf = new Map<string, string>();
   const toldAt = new Map<string, number>();
   let changes: ProcessChange[] = [];
@@ -56,10 +58,13 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
   };
   /** Suspends exactly the process that was read through the handle. */
   const suspend = (held: HeldProcess, facts: ProcessFacts): boolean => {
-    if (observe || facts.stopped || !held.suspend()) return false;
-    if (held.read()) return true;
+    if (observe || facts.stopped) return false;
+    note.add(facts);
+    const sent = held.suspend();
+    if (sent && held.read()) return true;
     // It ended, and its pid may belong to another process already.
-    held.resume();
+    if (sent) held.resume();
+    note.drop(facts);
     return false;
   };
   const executed = (pid: number) => {
@@ -129,6 +134,7 @@ const watch = ({ handles, agentVersion, observe, within }: WatcherStart): void =
       probe();
       catchingUp.set(message.id, probes);
     }
+    if (message.kind === 'noted') note.drop(message.process);
     if (message.kind === 'rules') firstMatch.follow(message.wanted);
     if (message.kind === 'hashes') firstMatch.knows(message.hashes);
     if (message.kind === 'breakers') firstMatch.breakers(message.open);
