@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -58,6 +58,27 @@ describe('the outbox', () => {
     if (batch) again.delivered(batch, [], []);
     expect(messages(again)).toEqual(['c']);
     again.close();
+  });
+
+  it('opens where a folder stands in the place of one of its files, and puts that aside', () => {
+    const first = openOutbox(folder);
+    first.add(alert('a'));
+    first.close();
+    for (const name of ['000000000002.jsonl', '000000000007.jsonl'])
+      mkdirSync(join(folder, 'outbox', name, 'below'), { recursive: true });
+    const second = openOutbox(folder);
+    for (const message of ['b', 'c']) second.add(alert(message));
+    expect(messages(second)).toEqual(['a']);
+    second.close();
+    const third = openOutbox(folder);
+    const all: string[] = [];
+    for (let batch = third.next(); batch; batch = third.next()) {
+      all.push(...batch.alerts.map(({ message }) => message));
+      third.delivered(batch, [], []);
+    }
+    expect(all).toEqual(['a', 'b', 'c']);
+    expect(readdirSync(join(folder, 'outbox'))).toContain('000000000007.jsonl.damaged');
+    third.close();
   });
 
   it('reports at most 500 at once', () => {

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { isFolder, putAside } from '../files/atomic-file.ts';
 import { syncFolder } from '../files/sync.ts';
 
 const maxSegmentBytes = 1024 * 1024;
@@ -104,11 +105,19 @@ const existingSegments = (folder: string, pathOf: (number: number) => string): S
     .filter((name) => /^\d{12}\.jsonl$/.test(name))
     .map((name) => Number.parseInt(name, 10))
     .sort((one, other) => one - other)
+    .filter((number) => !isFolderPutAside(pathOf(number)))
     .map((number) => {
       const end = readFileSync(pathOf(number)).lastIndexOf(newline) + 1;
       if (end < statSync(pathOf(number)).size) cutOff(pathOf(number), end);
       return { number, bytes: end };
     });
+
+/** A folder in the place of a segment holds no alerts. */
+const isFolderPutAside = (path: string): boolean => {
+  if (!isFolder(path)) return false;
+  putAside(path);
+  return true;
+};
 
 const cutOff = (file: string, end: number): void => {
   try {

@@ -53,8 +53,11 @@ export const readJson = <T>(path: string, read: (value: unknown) => T | undefine
   return value;
 };
 
-/** Where that cannot be done, the file stays in the way of nobody: it is read no more until it is written anew. */
-const putAside = (path: string): void => {
+/**
+ * Renames what is damaged to `.damaged`. Where that cannot be done, the file stays in the way of nobody: it is read no more until it is
+ * written anew.
+ */
+export const putAside = (path: string): void => {
   try {
     rmSync(`${path}.damaged`, { recursive: true, force: true });
     renameSync(path, `${path}.damaged`);
@@ -63,7 +66,7 @@ const putAside = (path: string): void => {
   }
 };
 
-const isFolder = (path: string): boolean => {
+export const isFolder = (path: string): boolean => {
   try {
     return lstatSync(path).isDirectory();
   } catch {
