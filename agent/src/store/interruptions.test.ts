@@ -56,3 +56,35 @@ it('an agent that runs says so by its lock, and tells how long it was held', () 
   interruptions.stop();
   vi.restoreAllMocks();
 });
+
+it('tells of each in turn, also where it was held again before the server had heard of the first', () => {
+  vi.useFakeTimers();
+  leftLock(3600);
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const ended = { how: 'ENDED', seconds: 300, id: '019a5c1e-0000-7000-8000-000000000001' } as const;
+  const interruptions = watchInterruptions(folder, ended);
+  const holdFor = (seconds: number) => {
+    now += seconds * 1000;
+    vi.advanceTimersByTime(10_000);
+  };
+  holdFor(90);
+  holdFor(100);
+  const told: unknown[] = [];
+  for (let one = interruptions.untold(); one; one = interruptions.untold()) {
+    told.push(one);
+    interruptions.told(one);
+  }
+  expect(told).toMatchObject([ended, { how: 'HELD', seconds: 90 }, { how: 'HELD', seconds: 100 }]);
+  // What is told of no server for a year has to have room all the same.
+  for (let times = 0; times < 1000; times++) holdFor(70);
+  holdFor(200);
+  const all = [];
+  for (let one = interruptions.untold(); one; one = interruptions.untold()) {
+    all.push(one);
+    interruptions.told(one);
+  }
+  expect([all.length, all.at(-1)?.seconds]).toEqual([20, 200]);
+  interruptions.stop();
+  vi.restoreAllMocks();
+});

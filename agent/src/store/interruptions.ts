@@ -6,9 +6,11 @@ import { beat, lastBeat } from './lock.ts';
 const beatMillis = 10_000;
 /** A computer that is busy keeps everybody waiting for a while. */
 const heldMillis = 60_000;
+/** So many wait to be told; the last of them makes way for a new one. */
+const maxUntold = 20;
 
 export interface Interruptions {
-  /** What the server is yet to be told. */
+  /** What the server is yet to be told, the first of it. */
   untold(): AgentInterruption | undefined;
   told(interruption: AgentInterruption): void;
   stop(): void;
@@ -35,18 +37,22 @@ const interruption = (how: AgentInterruption['how'], millis: number): AgentInter
  * computer sleeps does not count on Linux; on Windows it would, so that there only an end is told of.
  */
 export const watchInterruptions = (folder: string, ended: AgentInterruption | undefined): Interruptions => {
-  let untold = ended;
+  const untold = ended ? [ended] : [];
+  const add = (one: AgentInterruption) => {
+    untold.splice(maxUntold - 1);
+    untold.push(one);
+  };
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    if (now - last > heldMillis && process.platform !== 'win32') untold = interruption('HELD', now - last);
+    if (now - last > heldMillis && process.platform !== 'win32') add(interruption('HELD', now - last));
     last = now;
     beat(folder);
   }, beatMillis);
   return {
-    untold: () => untold,
+    untold: () => untold[0],
     told: (one) => {
-      if (untold === one) untold = undefined;
+      if (untold[0] === one) untold.shift();
     },
     stop: () => clearInterval(timer),
   };
