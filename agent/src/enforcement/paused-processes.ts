@@ -91,9 +91,9 @@ export const createPausedProcesses = (
   };
 };
 
-/** Lets a process go on, and never another one that has its pid by now. */
+/** Lets a process go on that was paused through a handle which is gone, and never another one that has its pid by now. */
 export const resumeProcess = (processes: Processes, { pid, startTime }: PausedProcess): void => {
   const held = processes.hold(pid);
-  if (held?.read()?.startTime === startTime) held.resume();
+  if (held?.read()?.startTime === startTime) held.resumeLeft();
   held?.release();
 };

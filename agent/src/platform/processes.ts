@@ -39,6 +39,8 @@ export interface HeldProcess {
   /** Whether the request to suspend it could be sent. */
   suspend(): boolean;
   resume(): void;
+  /** Lets it go on once where an agent paused it that is gone, or through another handle: `resume` may know of its own pauses only. */
+  resumeLeft(): void;
   kill(): void;
   userName(): string | undefined;
   /** The terminal of this computer that controls it. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, win32 } from 'node:path';
 import { idleProgram } from '../platform/windows/idle-program.ts';
@@ -88,6 +88,13 @@ export const openWindowsComputer = async () => {
       const image = writeWindowsFile(wine, `${newFolder()}\\${name}`, harmless());
       const [argv0 = '', ...args] = line.split(' ');
       return { ...(await session.start(image, args, { argv0 })), image };
+    },
+    /** A program of Node, in a large file, that writes one letter more into its output again and again. */
+    startTicking: async (image: string, output: string) => {
+      copyFileSync(wine.pathOf(wine.node), wine.pathOf(image));
+      // It takes seconds to hash.
+      truncateSync(wine.pathOf(image), 400_000_000);
+      return session.start(image, ['-e', "setInterval(() => process.stdout.write('.'), 50)"], { output });
     },
     /** A program of Node that holds a connection to that far end. */
     startSpeaker: (host: string, port: number) =>

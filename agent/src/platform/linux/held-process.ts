@@ -18,6 +18,7 @@ export const holdProcess = (pid: number, seesHostFiles: (folder: string) => bool
     read: () => readProcess(folder, seesHostFiles),
     suspend: () => signal('SIGSTOP'),
     resume: () => void signal('SIGCONT'),
+    resumeLeft: () => void signal('SIGCONT'),
     kill: () => void signal('SIGKILL'),
     userName: () => userName(fstatSync(handle).uid),
     terminal: () => terminalOf(folder, seesHostFiles),

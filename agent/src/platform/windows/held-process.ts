@@ -29,6 +29,7 @@ export const holdProcess = (pid: number): HeldProcess | undefined => {
       paused--;
       ntResumeProcess(handle);
     },
+    resumeLeft: () => void ntResumeProcess(handle),
     kill: () => void terminateProcess(handle, exitCode),
     userName: () => {
       const sid = readProcess(pid, handle)?.sid;
