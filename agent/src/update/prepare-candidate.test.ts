@@ -34,6 +34,7 @@ let transport: Transport;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'egida-prepare-test-'));
   openStateFolder(state());
+  mkdirSync(place());
   stub = await startStubServer();
   stub.packages.set(version, packed);
   transport = createTransport(stub.url, [], () => 'token');
@@ -45,7 +46,8 @@ afterEach(async () => {
 });
 
 const state = () => join(folder, 'state');
-const program = () => join(folder, 'egida-agent');
+const place = () => join(folder, 'place');
+const program = () => join(place(), 'egida-agent');
 const part = () => join(state(), 'update', `${sha256}.gz`);
 const leave = (bytes: Buffer) => {
   mkdirSync(dirname(part()), { recursive: true });
@@ -103,6 +105,23 @@ it.each([
       message: expect.stringContaining(isSaid ? 'has no room' : 'no space left'),
     });
     expect([free(), readdirSync(dirname(part()))]).toEqual([before, []]);
+  } finally {
+    disk.unmount();
+  }
+});
+
+it('a disk that is full by the time that the new program is to say its version is one without room, and gets it back', async () => {
+  const disk = mountSmallDisk(place());
+  if (!disk) return console.warn('a small disk was not tried: to mount one takes root');
+  try {
+    const { bavail, bsize } = statfsSync(place());
+    const left = Math.ceil(content.length / bsize);
+    writeFileSync(join(place(), 'of somebody else'), randomBytes((bavail - left) * bsize));
+    await expect(prepare()).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(readdirSync(place())).toEqual(['of somebody else']);
+    rmSync(join(place(), 'of somebody else'));
+    await prepare();
+    expect(readFileSync(candidateOf(program()))).toEqual(content);
   } finally {
     disk.unmount();
   }

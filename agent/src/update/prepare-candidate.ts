@@ -35,7 +35,11 @@ export const prepareCandidate = async (
   if (isResumed && sha256 !== manifest.sha256) return prepareCandidate(command, { folder, program }, download, signal);
   const problem =
     sha256 === manifest.sha256
-      ? await selfTest(candidate, manifest.version)
+      ? await selfTest(candidate, manifest.version).catch((error) => {
+          // It would keep the disk full for everybody until the next try.
+          rmSync(candidate, { force: true });
+          throw error;
+        })
       : `the program is not the one that was signed (SHA-256 ${sha256})`;
   if (problem === undefined) return;
   rmSync(candidate, { force: true });

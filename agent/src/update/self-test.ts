@@ -1,16 +1,47 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { errorText } from '../errors/errors.ts';
 
+/** A computer that is busy starts a program late, the first time most of all: it is tried so often, for twice as long each time. */
+const tries = 3;
+/** As much room as an answer takes, and more. */
+const room = ' '.repeat(100);
+
 /**
- * Starts a program to see whether it runs on this computer and is the expected version; returns what is wrong. It answers
- * into a file: not every system lets it write to a pipe.
+ * Starts a program to see whether it runs on this computer and is the expected version; returns what is wrong. Throws where the disk
+ * has no room for its answer, which says nothing of the program.
  */
 export const selfTest = async (program: string, version: string, timeout = 20_000): Promise<string | undefined> => {
+  for (let left = tries, millis = timeout; ; left--, millis *= 2) {
+    const { problem, isLate } = await startOnce(program, version, millis);
+    if (!isLate || left === 1) return problem;
+  }
+};
+
+/** It answers into a file: not every system lets it write to a pipe. The room for that is taken before. */
+const startOnce = async (
+  program: string,
+  version: string,
+  timeout: number,
+): Promise<{ problem: string | undefined; isLate?: boolean }> => {
   const answer = `${program}.says`;
   rmSync(answer, { force: true });
   const handle = openSync(answer, 'wx', 0o600);
+  try {
+    writeSync(handle, room);
+    return await startInto(handle, answer, { program, version, timeout });
+  } finally {
+    closeSync(handle);
+    rmSync(answer, { force: true });
+  }
+};
+
+const startInto = async (
+  handle: number,
+  answer: string,
+  { program, version, timeout }: { program: string; version: string; timeout: number },
+): Promise<{ problem: string | undefined; isLate?: boolean }> => {
   try {
     const child = spawn(program, ['--version'], {
       stdio: ['ignore', handle, 'ignore'],
@@ -18,13 +49,11 @@ export const selfTest = async (program: string, version: string, timeout = 20_00
       killSignal: 'SIGKILL',
     });
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-    if (code !== 0) return `the new program does not start here: it ended with ${signal ?? code}`;
+    const problem = `the new program does not start here: it ended with ${signal ?? code}`;
+    if (code !== 0) return { problem, isLate: child.killed };
     const said = readFileSync(answer, 'utf8').trim();
-    return said === version ? undefined : `the new program says that it is ${said.slice(0, 50)}`;
+    return { problem: said === version ? undefined : `the new program says that it is ${said.slice(0, 50)}` };
   } catch (error) {
-    return `the new program does not start here: ${errorText(error).split('\n')[0]}`;
-  } finally {
-    closeSync(handle);
-    rmSync(answer, { force: true });
+    return { problem: `the new program does not start here: ${errorText(error).split('\n')[0]}` };
   }
 };
