@@ -70,6 +70,27 @@ describe('a computer that is moved', () => {
     expect([agent.lives(), stands('.egida-here')]).toEqual([true, true]);
   });
 
+  it('within its server, and does not hear that it was, or that somebody in between answers for it, is not one that could not be', async () => {
+    await start();
+    const lost = ['drop', { status: 502, body: 'a proxy' }, { status: 403, body: 'a portal' }] as const;
+    let asked = 0;
+    old.intercept = (call) => (call === 'enrol' ? lost[asked++] : undefined);
+    const command = move('');
+    await until('it has answered', () => acks(old).length > 0);
+    old.reply = {};
+    expect([acks(old)[0], asked]).toEqual([{ id: command.id, outcome: 'DONE' }, 4]);
+    expect(identity()).toMatchObject({ apikey: 'key of another agency', token: 'token-2' });
+  });
+
+  it('within its server, which refuses its key, stays and says why', async () => {
+    await start();
+    old.intercept = (call) => (call === 'enrol' ? apiError(401, 'apikey.notValid') : undefined);
+    const command = move('');
+    await until('it has answered', () => acks(old).length > 0);
+    const error = "The server does not know this agency's key.";
+    expect(acks(old)[0]).toEqual({ id: command.id, outcome: 'FAILED', error });
+  });
+
   it('to another server tells the old one first, and carries nothing of it', async () => {
     const agent = await start();
     const command = move(other.url);

@@ -8,7 +8,7 @@ import { isInsecure, originOf } from './server-address.ts';
 /** Where a computer is enrolled, with which key, and the certificate that came with the move which led it there. */
 export type Destination = Pick<Identity, 'server' | 'apikey' | 'movedWith'>;
 
-/** `retry`: the other server is busy, so the agent enrols when the command is repeated. */
+/** `retry`: the server is busy, or this one may have heard it and its answer was lost: the agent enrols when the command is repeated. */
 export type MoveOutcome<Enrolled> =
   | { kind: 'enrolled'; enrolled: Enrolled }
   | { kind: 'failed'; why: string }
@@ -35,6 +35,11 @@ export const enrolWhereLed = async <Enrolled>(
   } catch (error) {
     // A server that a whole agency moves to lets its computers in by turns.
     if (error instanceof ApiError && isServerBusy(error.status)) return { kind: 'retry' };
+    if (isSameServer && !isRefusal(error)) return { kind: 'retry' };
     return { kind: 'failed', why: explainEnrolmentFailure(error, server) };
   }
 };
+
+/** Whether the server itself said no. Silence, its failure and what a proxy answers say nothing of what it has done. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.code !== 'unexpected';
