@@ -25,6 +25,7 @@ import { type Identity, writeIdentity } from '../store/identity.ts';
 import type { Interruptions } from '../store/interruptions.ts';
 import { createKeptIdentity } from '../store/kept-identity.ts';
 import { readPendingMove, writePendingMove } from '../store/pending-move.ts';
+import { isUninstallPending, notePendingUninstall } from '../store/pending-uninstall.ts';
 import { type Status, writeStatus } from '../store/status.ts';
 import { readSyncState, writeSyncState } from '../store/sync-state.ts';
 import { sleep } from '../timing/abortable.ts';
@@ -162,7 +163,7 @@ export const runAgent = async (
     }),
   ]);
   try {
-    const ending = await runCheckinLoop({
+    const heard = await runCheckinLoop({
       ...{ platform, client, transport, sync, policies, clock, wait, signal, log, identity, remember },
       keepIdentity: kept.keep,
       state: enforcement.state,
@@ -184,13 +185,17 @@ export const runAgent = async (
         changeAgency(moved);
         return kept.catchUp() ? 'stays' : 'waits';
       },
-      contacted: async ({ settings }) => {
+      contacted: async ({ settings, commands }) => {
+        const isUninstalled = commands.some(({ type }) => type === 'uninstall');
+        tolerateDiskErrors(() => notePendingUninstall(folder, isUninstalled));
         notifiesUser = settings.notifyUser;
         if (telemetry.follow(settings.telemetry, identity().agentId)) enforcement.lookAgain();
         await trial?.succeed();
         await trust.update(settings.trust, client, transport);
       },
     });
+    // The server removes a computer as it hears that it is uninstalled, which may have been in a former life of this program.
+    const ending = heard === 'removed' && isUninstallPending(folder) ? 'uninstalled' : heard;
     // An agent that leaves its server still delivers its last alerts, if the server answers in time.
     if (ending !== 'stopped')
       await Promise.race([

@@ -48,6 +48,7 @@ const names = [
   'dead-letters.jsonl.1',
   'update.json',
   'move.json',
+  'uninstall.json',
   'trust.json',
   'service.json',
   'service.copy.json',

@@ -21,7 +21,7 @@ export const createAgentProcess = async () => {
   const unused = [...names];
   let running: Child | undefined;
   const computer = {
-    ...{ sandbox, stub, state },
+    ...{ sandbox, stub, state, root },
     /** The environment of the agent's next life. */
     env: {} as NodeJS.ProcessEnv,
     enrol: async () => {
