@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { deliverAlerts } from '../alerts/deliver-alerts.ts';
+import { leaveAlerts } from '../alerts/leave-alerts.ts';
 import { reportLosses } from '../alerts/lost-alerts.ts';
 import { openOutbox } from '../alerts/outbox.ts';
 import { truncateAlert } from '../alerts/truncate-alert.ts';
@@ -73,6 +74,11 @@ export const runAgent = async (
   };
 
   const kept = createKeptIdentity(own, (identity) => writeIdentity(folder, identity), tolerateDiskErrors);
+  // Once it is written down who this computer is: what befalls it from then on is its own.
+  if (own !== enrolled) {
+    kept.keep(own);
+    if (kept.catchUp()) tolerateDiskErrors(() => leaveAlerts(folder));
+  }
   const identity = kept.now;
   const syncState = readSyncState(folder);
   const clock = createServerClock(syncState.clockOffset);

@@ -59,6 +59,7 @@ const names = [
   'update',
   'vaccines',
   'outbox',
+  'outbox.copied',
 ];
 /** Atomic writes leave the first behind after a crash, damaged files are renamed to the second. */
 const leftoverSuffixes = ['.next', '.damaged'];
