@@ -1,8 +1,9 @@
-import { closeSync, openSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
+import { renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attempt } from '../errors/attempt.ts';
 import { errorCode, isDiskFull, isReadOnly } from '../errors/errors.ts';
 import { isRecord, readJson } from '../files/atomic-file.ts';
+import { withFolderGuard } from '../platform/folder-guard.ts';
 import { pauseThread } from '../platform/pause-thread.ts';
 import type { Processes } from '../platform/processes.ts';
 
@@ -16,12 +17,14 @@ export const lockHolder = (folder: string, processes: Processes): number | undef
   return facts && !facts.ended && facts.startTime === lock?.startTime ? pid : undefined;
 };
 
+/** Whole at once: who looks at half of one would take it for damaged, and put it aside. */
 const writeLock = (path: string, text: string): void => {
-  const handle = openSync(path, 'wx', 0o600);
   try {
-    writeSync(handle, text);
-  } finally {
-    closeSync(handle);
+    writeFileSync(`${path}.next`, text, { mode: 0o600 });
+    renameSync(`${path}.next`, path);
+  } catch (error) {
+    attempt(() => rmSync(`${path}.next`, { force: true }));
+    throw error;
   }
 };
 
@@ -35,13 +38,20 @@ const isHeldOpen = (error: unknown): boolean =>
 /**
  * Allows one agent for each state folder: two would deliver and plant everything twice. Returns the release. On a disk that is full or
  * read-only, and where another program does not let go of the file, the agent goes on without a lock and warns: a person who can
- * bring that about must not be able to keep it from starting.
+ * bring that about must not be able to keep it from starting. Of two that start at once the second looks when the first has taken it.
  */
 export const takeLock = (
   folder: string,
   processes: Processes,
   warn: (message: string) => void = console.error,
   write = writeLock,
+): (() => void) => withFolderGuard(folder, () => takeGuarded(folder, processes, warn, write));
+
+const takeGuarded = (
+  folder: string,
+  processes: Processes,
+  warn: (message: string) => void,
+  write: typeof writeLock,
 ): (() => void) => {
   const path = file(folder);
   const discard = () => attempt(() => rmSync(path, { recursive: true, force: true }));

@@ -44,6 +44,7 @@ const names = [
   'paused-by-watcher.json',
   'status.json',
   'lock.json',
+  'lock.guard',
   'dead-letters.jsonl',
   'dead-letters.jsonl.1',
   'update.json',

@@ -22,6 +22,7 @@ const load = () => {
       value: Buffer,
       length: number,
     ) => number,
+    flock: libc.func('int flock(int fd, int operation)') as (fd: number, operation: number) => number,
     eventfd: libc.func('int eventfd(unsigned int initial, int flags)') as (initial: number, flags: number) => number,
     poll: libc.func('int poll(_Inout_ void *fds, unsigned long count, int millis)') as (
       fds: Buffer,
