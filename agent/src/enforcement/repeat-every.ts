@@ -8,22 +8,32 @@ export interface Repetition {
   stop(): void;
 }
 
-/** Repeats some work until it is stopped. A fault is passed on and never ends the repetition. */
+/** Repeats some work until it is stopped, the next time once it is over. A fault is passed on and never ends the repetition. */
 export const repeatEvery = (
   millis: number | (() => number),
-  work: () => void,
+  work: () => void | Promise<void>,
   failed: (error: unknown) => void,
 ): Repetition => {
   let timer: NodeJS.Timeout;
   let restUntil = 0;
   let stopped = false;
+  let isUnderWay = false;
   const tick = () => {
     const began = performance.now();
     try {
-      work();
+      const working = work();
+      if (working) {
+        isUnderWay = true;
+        void working.catch(failed).finally(() => goOn(began));
+        return;
+      }
     } catch (error) {
       failed(error);
     }
+    goOn(began);
+  };
+  const goOn = (began: number) => {
+    isUnderWay = false;
     // The maximum covers a computer that was suspended meanwhile: it has not worked all that time.
     const pause = Math.min(maxPauseMillis, (performance.now() - began) * pauseFactor);
     restUntil = performance.now() + pause;
@@ -32,7 +42,7 @@ export const repeatEvery = (
   timer = setTimeout(tick, 0);
   return {
     soon: () => {
-      if (stopped) return;
+      if (stopped || isUnderWay) return;
       clearTimeout(timer);
       timer = setTimeout(tick, Math.max(0, restUntil - performance.now()));
     },

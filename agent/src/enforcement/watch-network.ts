@@ -12,11 +12,19 @@ interface NetworkWatch {
 }
 
 /** Reports the connections with a wanted remote address, at every look. */
-export const watchNetwork = (platform: Platform, watch: NetworkWatch): (() => void) =>
-  repeatEvery(
+export const watchNetwork = (platform: Platform, watch: NetworkWatch): (() => void) => {
+  let isStopped = false;
+  const { stop } = repeatEvery(
     tickMillis,
-    () => {
-      if (watch.isNeeded()) watch.seen(platform.connections(watch.isWanted));
+    async () => {
+      if (!watch.isNeeded()) return;
+      const connections = await platform.connections(watch.isWanted);
+      if (!isStopped) watch.seen(connections);
     },
     watch.failed,
-  ).stop;
+  );
+  return () => {
+    isStopped = true;
+    stop();
+  };
+};

@@ -30,7 +30,7 @@ export interface Platform {
   writeLine(terminal: Terminal, line: string): void;
   processes: Processes;
   /** The connections whose remote address `isWanted` accepts. */
-  connections(isWanted: (remoteAddress: string) => boolean): Connection[];
+  connections(isWanted: (remoteAddress: string) => boolean): Promise<Connection[]>;
   /** Decoys on this computer, or below a folder that stands for its root; with `events`, the system tells who touches them. */
   decoyFiles(root: string | undefined, events?: OpenEvents): DecoyFiles;
   /** What the system tells as it happens; absent where it tells nothing. */

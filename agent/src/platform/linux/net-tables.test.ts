@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseNetTable } from './net-tables.ts';
+import { readNetTable } from './net-tables.ts';
 
 describe("the kernel's tables of connections", () => {
   const head = '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode\n';
@@ -10,9 +10,9 @@ describe("the kernel's tables of connections", () => {
     ['IPv6', 'B80D0120000000000000000001000000:0050', '2001:db8::1', 80],
     ['IPv4 in IPv6', '0000000000000000FFFF00000A0200C0:0016', '192.0.2.10', 22],
   ])('give the far end (%s)', (_, remote, remoteAddress, remotePort) => {
-    expect(parseNetTable(head + row(remote, '01'))).toEqual([{ remoteAddress, remotePort, inode: '4711' }]);
+    expect([...readNetTable(head + row(remote, '01'))]).toEqual([{ remoteAddress, remotePort, inode: '4711' }]);
   });
   it('leave out what listens and what has no far end', () => {
-    expect(parseNetTable(head + row('00000000:0000', '0A') + row('00000000:0000', '07'))).toEqual([]);
+    expect([...readNetTable(head + row('00000000:0000', '0A') + row('00000000:0000', '07'))]).toEqual([]);
   });
 });

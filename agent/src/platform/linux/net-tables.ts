@@ -10,18 +10,16 @@ export interface SocketRow {
 const listening = '0A';
 
 /** Reads the rows of `/proc/net/{tcp,tcp6,udp,udp6}` that have a remote address. */
-export const parseNetTable = (text: string): SocketRow[] => {
-  const rows: SocketRow[] = [];
+export function* readNetTable(text: string): Generator<SocketRow> {
   for (const line of text.split('\n').slice(1)) {
     const fields = line.trim().split(/\s+/);
     const [remote, state, inode] = [fields[2], fields[3], fields[9]];
     if (!remote || !inode || state === listening) continue;
     const [address = '', port = ''] = remote.split(':');
     if (/^0+$/.test(address)) continue;
-    rows.push({ remoteAddress: readAddress(address), remotePort: Number.parseInt(port, 16), inode });
+    yield { remoteAddress: readAddress(address), remotePort: Number.parseInt(port, 16), inode };
   }
-  return rows;
-};
+}
 
 /** The kernel prints each 32-bit word in host byte order, which is little-endian on the processors that we support. */
 const readAddress = (hex: string): string => {

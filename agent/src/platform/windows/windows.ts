@@ -22,7 +22,7 @@ export const windowsPlatform = (): Platform => ({
   locale: computerLocale,
   writeLine: showInSession,
   processes: windowsProcesses(),
-  connections: readConnections,
+  connections: async (isWanted) => readConnections(isWanted),
   decoyFiles: windowsDecoyFiles,
   registry: windowsRegistry,
   namedObjects: windowsNamedObjects(),
