@@ -16,6 +16,7 @@ import { createDecoys } from './decoys.ts';
 import { startRulesOf } from './deniable.ts';
 import { type DenialStatus, denyStarts } from './deny-starts.ts';
 import { type AppliedVaccine, effectiveStateOf } from './effective-state.ts';
+import { createHashWaits } from './hash-waits.ts';
 import { hearEvents } from './hear-events.ts';
 import { createImageHashes } from './image-hashes.ts';
 import { createJudgeStart } from './judge-start.ts';
@@ -144,8 +145,8 @@ export const startEnforcement = (
     tell: (message) => hearing?.tell(message),
   });
   const { hashes } = spareKnown;
-  const hashFile = createHashFile(hashes, failed);
-  const context = { hashFile, hashes, platform, scope, breaker, observe, raise, notify, births };
+  const hashing = { hashFile: createHashFile(hashes, failed), hashes, hashWaits: createHashWaits() };
+  const context = { ...hashing, platform, scope, breaker, observe, raise, notify, births };
   const queue = createMatchQueue({
     processes,
     respond: (matched, giveBack) => respond(context, matched, giveBack),

@@ -5,6 +5,7 @@ import type { Terminal } from '../platform/terminal.ts';
 import type { AlertDraft } from './alert-draft.ts';
 import type { Breaker } from './breaker.ts';
 import { breakerKeyOf } from './breaker-key.ts';
+import type { HashWaits } from './hash-waits.ts';
 import { type HeldImage, holdImage } from './hold-image.ts';
 import type { Births } from './lineage.ts';
 import { createMatchAlerts, type MatchedThing, nameOf } from './match-alerts.ts';
@@ -26,6 +27,7 @@ interface ResponseContext {
   notify: (terminal: Terminal, name: string) => void;
   births: Births;
   hashFile: HashFile;
+  hashWaits: HashWaits;
   /** The hashes of files that are known already. */
   hashes: Pick<KnownHashes, 'get'>;
 }
@@ -57,7 +59,8 @@ export const respond = async (
   const { vaccine } = match;
   if (isWhitelistedPath(vaccine, facts)) return 'done';
   // What is known to be on the whitelist is not paused: a shell would take it for one that was stopped by hand.
-  if (isWhitelistedHash(vaccine, matched.sha256 ?? context.hashes.get(facts.imageStamp ?? ''))) return 'done';
+  const knownHash = (process: ProcessFacts) => context.hashes.get(process.imageStamp ?? '');
+  if (isWhitelistedHash(vaccine, matched.sha256 ?? knownHash(facts))) return 'done';
   const alerts = createMatchAlerts(match, facts, matched, processes, raise);
   const mayStop = (process: ProcessFacts) =>
     context.scope(process) &&
@@ -76,12 +79,14 @@ export const respond = async (
     giveBack();
     return imageOf(process).hash();
   };
+  const hashToTell = async (process: ProcessFacts) =>
+    knownHash(process) ?? (await context.hashWaits.forTelling(process, () => hashOf(process)));
   // It may end at any moment.
   imageOf(facts);
   const user = readUser(processes, facts) ?? matched.user;
   const isWhitelisted = async (hash: () => Promise<string | undefined>) =>
     vaccine.whitelist.sha256.length > 0 && isWhitelistedHash(vaccine, await hash());
-  const hashMatched = async () => matched.sha256 ?? (await hashOf(facts));
+  const hashMatched = async () => matched.sha256 ?? (await hashToTell(facts));
   const details = async () => ({ sha256: await hashMatched(), user });
   const report = async (): Promise<'done'> => {
     alerts.reported(await details());
@@ -93,6 +98,10 @@ export const respond = async (
     const wantsStop = (stops.process || stops.parent || stops.family) && !observe && !breaker.isOpen(ref);
     // A process that is to be stopped itself is suspended before it is hashed: it could become another program meanwhile.
     const suspendsTarget = wantsStop && (stops.process || stops.family);
+    const hash = matched.sha256 ?? knownHash(facts);
+    // It is not paused meanwhile, and can be looked at again later.
+    const mustWait = vaccine.whitelist.sha256.length > 0 && hash === undefined && !context.hashWaits.hasRoom();
+    if (!suspendsTarget && mustWait) return 'failed';
     if (!suspendsTarget && (await isWhitelisted(hashMatched))) return 'done';
     if (!wantsStop) return await report();
     const outcome = await stopProcesses(processes, {
@@ -111,7 +120,7 @@ export const respond = async (
     for (const left of outcome.left) if (left.role === 'parent') alerts.leftParent(left);
     for (const { terminal, ended, facts: stopped } of outcome.stopped)
       if (terminal && ended) notify(terminal, nameOf(stopped));
-    const told = outcome.stopped.map(async (stopped) => ({ ...stopped, sha256: await hashOf(stopped.facts) }));
+    const told = outcome.stopped.map(async (stopped) => ({ ...stopped, sha256: await hashToTell(stopped.facts) }));
     alerts.stopped(await Promise.all(told));
     return resultOf(outcome);
   } finally {
