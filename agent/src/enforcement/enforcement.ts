@@ -70,6 +70,7 @@ export interface EnforcementStore {
   savePaused?(paused: PausedProcess[]): void;
   /** The file in which the watching thread notes whom it paused. Dropped where it pauses nobody any more. */
   pauseNote?: string;
+  pausedByWatcher?(): PausedProcess[];
   dropPauseNote?(): void;
   alert(alert: AlertDraft): void;
   /** A process in scope was started, became another program, or is looked at again. */
@@ -228,6 +229,7 @@ export const startEnforcement = (
       { agentVersion, observe, within: options.within, pauseNote: store.pauseNote },
       {
         ...{ paused, processWatch, lineage, checkProcess, spareKnown, failed },
+        pausedByWatcher: () => store.pausedByWatcher?.() ?? [],
         decoys: {
           ...decoys,
           // Of whom the agent leaves alone, what became of the decoy is told, and no more.

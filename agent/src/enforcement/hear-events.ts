@@ -3,14 +3,16 @@ import type { OpenEvents } from '../platform/system-events.ts';
 import type { Decoys } from './decoys.ts';
 import { hearChanges } from './hear-changes.ts';
 import type { Lineage } from './lineage.ts';
-import type { PausedProcesses } from './paused-processes.ts';
+import type { PausedProcess, PausedProcesses } from './paused-processes.ts';
 import type { SpareKnown } from './spare-known.ts';
 import { startWatcher, type Watcher } from './start-watcher.ts';
 import type { ProcessWatch } from './watch-processes.ts';
 import type { FromWatcher, WatcherStart } from './watcher-messages.ts';
 
 interface Parts {
-  paused: Pick<PausedProcesses, 'take'>;
+  paused: Pick<PausedProcesses, 'take' | 'letUnknownGo'>;
+  /** Whom the watching thread paused, as far as it was not told that this is noted elsewhere. */
+  pausedByWatcher(): PausedProcess[];
   processWatch: ProcessWatch;
   lineage: Lineage;
   spareKnown: Pick<SpareKnown, 'tellAll'>;
@@ -25,7 +27,17 @@ interface Parts {
 export const hearEvents = (
   events: OpenEvents,
   start: Omit<WatcherStart, 'handles'>,
-  { paused, processWatch, lineage, spareKnown, decoys, checkProcess, respondedToTouches, failed }: Parts,
+  {
+    paused,
+    pausedByWatcher,
+    processWatch,
+    lineage,
+    spareKnown,
+    decoys,
+    checkProcess,
+    respondedToTouches,
+    failed,
+  }: Parts,
 ): Watcher | undefined => {
   let stopping = false;
   const isPaused = (message: FromWatcher) =>
@@ -64,6 +76,8 @@ export const hearEvents = (
     },
     running: (running) => {
       if (running) spareKnown.tellAll();
+      // All that it told was heard: of the others it had no time to tell.
+      else paused.letUnknownGo(pausedByWatcher());
       decoys.setTold(running && events.handles.files !== undefined);
     },
     failed,

@@ -9,6 +9,8 @@ export interface PausedProcesses {
   processes: Processes;
   /** Notes one that the watching thread paused. Returns what lets it go on. */
   take(process: PausedProcess): LetGo;
+  /** Lets those of them go on that are not known here: nobody else will. */
+  letUnknownGo(paused: PausedProcess[]): void;
   /** Lets all of them go on, and pauses and kills none from now on. */
   letAllGo(): void;
   isOver(): boolean;
@@ -79,6 +81,14 @@ export const createPausedProcesses = (
       if (over) letGo();
       else add(letGo, process);
       return letGo;
+    },
+    letUnknownGo: (found) => {
+      for (const one of found) {
+        const isKnown = [...paused.values()].some(
+          ({ pid, startTime }) => pid === one.pid && startTime === one.startTime,
+        );
+        if (!isKnown) resumeProcess(processes, one);
+      }
     },
     letAllGo: () => {
       over = true;

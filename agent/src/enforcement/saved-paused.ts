@@ -11,8 +11,8 @@ const readPaused = (file: string): PausedProcess[] =>
   readJson(file, (value) => (Array.isArray(value) ? value.filter(isPaused) : undefined)) ?? [];
 
 /**
- * The processes that are paused now, and in a file of its own those that the watching thread paused and this program does not know yet. Each stop waits for this file, and none of them outlives a power failure: it is not
- * forced onto the disk.
+ * The processes that are paused now, and in a file of its own those that the watching thread paused and this program does not know
+ * yet. Each stop waits for these files, and none of them outlives a power failure: they are not forced onto the disk.
  */
 export const openSavedPaused = (folder: string) => {
   const file = join(folder, 'paused.json');
@@ -20,6 +20,7 @@ export const openSavedPaused = (folder: string) => {
   return {
     paused: [...readPaused(file), ...readPaused(pauseNote)],
     pauseNote,
+    pausedByWatcher: (): PausedProcess[] => readPaused(pauseNote),
     dropPauseNote: (): void => void attempt(() => rmSync(pauseNote, { force: true })),
     savePaused: (now: PausedProcess[]): void => {
       writeFileSync(`${file}.next`, JSON.stringify(now), { mode: 0o600 });

@@ -74,6 +74,37 @@ it.skipIf(!heard.processes)('who was judged stands in no note any more, nor does
   expect(openSavedPaused(sandbox.path('state')).paused).toEqual([]);
 });
 
+it.skipIf(!heard.processes)('whom a thread paused that ended before it could tell goes on at once', async () => {
+  const carried = Reflect.get(globalThis, 'EGIDA_WATCHER');
+  const [left, judged] = [
+    sandbox.start('/usr/bin/sleep', ['60']).pid,
+    sandbox.start(sandbox.program('egida-test-miner'), ['60']).pid,
+  ];
+  const noted = [left, judged].map((pid) => ({ pid, startTime: processes.read(pid)?.startTime }));
+  // It pauses both, tells of one of them, and has no room left then.
+  const mortal = `
+    const { parentPort, workerData: { start } } = require('node:worker_threads');
+    require('node:fs').writeFileSync(start.pauseNote, '${JSON.stringify(noted)}');
+    for (const { pid } of ${JSON.stringify(noted)}) process.kill(pid, 'SIGSTOP');
+    parentPort.postMessage({ kind: 'suspended', facts: ${JSON.stringify(processes.read(judged))} });
+    setTimeout(() => { throw new Error('no room left'); }, 200);`;
+  Object.assign(globalThis, { EGIDA_WATCHER: mortal });
+  try {
+    const whitelist = { paths: [], sha256: ['a'.repeat(64)], signers: [] };
+    // What it told of is paused until its hash is known, which is never.
+    const slow = { ...choosePlatform(), openProgram: () => new Promise<undefined>(() => {}) };
+    const rules = vaccineOf(1, { processes: ['egida-test-miner'], killProcess: true, whitelist });
+    const running = enforce(sandbox, [rules], { poll: false }, slow);
+    const isStopped = (pid: number) => processes.read(pid)?.stopped;
+    await until('the thread has ended', () => running.faults.some((fault) => fault.includes('no room left')));
+    await until('it goes on', () => isStopped(left) === false);
+    expect(isStopped(judged)).toBe(true);
+    await running.stop();
+  } finally {
+    Object.assign(globalThis, { EGIDA_WATCHER: carried });
+  }
+});
+
 it('a note that is shorter than the one before is whole', () => {
   const { pauseNote } = openSavedPaused(sandbox.path('state'));
   const note = openPauseNote(pauseNote);
