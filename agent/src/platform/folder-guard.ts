@@ -1,7 +1,6 @@
 import { attempt } from '../errors/attempt.ts';
-import { takeFolderGuard as takeOnLinux } from './linux/folder-guard.ts';
+import { takeFolderGuard } from './choose.ts';
 import { pauseThread } from './pause-thread.ts';
-import { takeFolderGuard as takeOnWindows } from './windows/folder-guard.ts';
 
 const pauseMillis = 20;
 /** Far longer than anybody has it, unless it is held in the middle of that. */
@@ -12,12 +11,11 @@ const maxWaitMillis = 10_000;
  * or somebody does not give it back, it is done without one.
  */
 export const withFolderGuard = <T>(folder: string, work: () => T): T => {
-  const take = process.platform === 'win32' ? takeOnWindows : takeOnLinux;
   const end = performance.now() + maxWaitMillis;
   let isThere = true;
   const tryOnce = () => {
     try {
-      return take(folder);
+      return takeFolderGuard(folder);
     } catch {
       isThere = false;
       return undefined;
