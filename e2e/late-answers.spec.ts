@@ -123,6 +123,49 @@ test('who leaves while it is saved is told so, and goes on with something else',
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
+test('nothing is typed into a form while it is being saved, and it goes on where it was if it could not be', async ({
+  page,
+}) => {
+  await enterAt(page, server.url, 'es', '/sectors?panel=new');
+  const letGo = await refuseLate(page, '**/api/sectors', 'POST', { message: 'unexpected' });
+  const name = page.getByRole('textbox', { name: 'Nombre' });
+  await name.fill('Vivienda');
+  await name.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Crear sector' })).toBeDisabled();
+  await page.keyboard.type(' y suelo');
+  // Neither with the mouse: it would be gone with the answer, and nobody would know.
+  const box = await name.evaluate((field) => field.getBoundingClientRect().toJSON());
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.keyboard.type(' y suelo');
+  await expect(name).toHaveValue('Vivienda');
+  letGo();
+  await page.getByText('No se ha podido crear el sector').waitFor();
+  await expect(name).toBeFocused();
+  await page.keyboard.type(' social');
+  await page.unroute('**/api/sectors');
+  await name.press('Enter');
+  await expect(page.getByRole('row', { name: /Vivienda social/ })).toBeVisible();
+});
+
+test('what was chosen in a question stays as it was asked for while it is done', async ({ page }) => {
+  await enterAt(page, server.url, 'es', '/computers');
+  await page.getByRole('row').getByRole('checkbox').nth(1).click();
+  await page.getByRole('button', { name: 'Etiquetar', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Etiquetas que se añaden').fill('planta-1');
+  const letGo = await holdRequests(page, '**/api/agents/tags', { reads: false });
+  await dialog.getByRole('button', { name: 'Etiquetar 1 equipo' }).click();
+  const { x, y, width, height } = (await dialog.getByLabel('Etiquetas que se añaden').boundingBox()) ?? {
+    ...{ x: 0, y: 0, width: 0, height: 0 },
+  };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.keyboard.type('planta-2');
+  await expect(dialog.getByText('planta-2')).toHaveCount(0);
+  await expect(dialog.getByLabel('Etiquetas que se añaden')).not.toHaveValue(/planta-2/);
+  letGo();
+  await page.getByText('Etiquetas cambiadas en 1 equipo').waitFor();
+});
+
 test('what is ticked while other rows are on their way is not taken along to them', async ({ page }) => {
   const [first, second] = (await admin(api.fleet.list, { query: { sortBy: 'name' } })).collection.map(
     (one) => one.name,

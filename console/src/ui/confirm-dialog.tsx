@@ -62,7 +62,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       styles={dialogStyles}
     >
       <form onSubmit={confirm} noValidate>
-        {children}
+        {/* What is asked for is on its way: what was chosen otherwise by now would be gone with the answer. */}
+        <div inert={busy}>{children}</div>
         <Group className={classes.verbs} justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
             {cancel ?? t('cancel')}

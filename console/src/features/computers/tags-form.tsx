@@ -59,7 +59,10 @@ export const TagsForm = ({ computer, draft, onDraft, onEnd }: TagsFormProps) => 
         void save();
       }}
     >
-      <TagsField label={t('tags')} value={draft} onChange={onDraft} onTyping={setTyped} suggestions={suggestions} />
+      {/* What was typed meanwhile would be gone with the answer. */}
+      <div inert={isSaving}>
+        <TagsField label={t('tags')} value={draft} onChange={onDraft} onTyping={setTyped} suggestions={suggestions} />
+      </div>
       <div className={classes.formVerbs}>
         <Button variant="default" size="compact-md" onClick={onEnd}>
           {t('tagsCancel')}

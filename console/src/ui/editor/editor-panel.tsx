@@ -64,7 +64,8 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
     >
       <div className={parts && classes.indexed}>
         {parts && <EditorIndex parts={parts} />}
-        <form id={formId} noValidate onSubmit={editor.submit} className={classes.form}>
+        {/* What was typed meanwhile would be gone with the answer. */}
+        <form id={formId} noValidate onSubmit={editor.submit} className={classes.form} inert={isSaving}>
           {props.children}
         </form>
       </div>
