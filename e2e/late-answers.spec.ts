@@ -147,6 +147,24 @@ test('nothing is typed into a form while it is being saved, and it goes on where
   await expect(page.getByRole('row', { name: /Vivienda social/ })).toBeVisible();
 });
 
+test('what is typed into a property of the configuration while it is being saved stays there, as not saved yet', async ({
+  page,
+}) => {
+  await enterAt(page, server.url, 'es', '/config');
+  const mail = page.getByRole('textbox', { name: 'Correo de soporte' });
+  await mail.fill('soporte@egida.example');
+  const letGo = await holdRequests(page, /\/api\/configurations\//, { reads: false });
+  await mail.press('Enter');
+  await mail.pressSequentially('.org');
+  letGo();
+  await page.getByText('Valor guardado.').waitFor();
+  await expect(mail).toHaveValue('soporte@egida.example.org');
+  const answer = page.waitForResponse(/\/api\/configurations\//);
+  await mail.press('Enter');
+  expect(await (await answer).json()).toMatchObject({ value: 'soporte@egida.example.org' });
+  await expect(page.getByRole('button', { name: 'Guardar «Correo de soporte»' })).toHaveCount(0);
+});
+
 test('what was chosen in a question stays as it was asked for while it is done', async ({ page }) => {
   await enterAt(page, server.url, 'es', '/computers');
   await page.getByRole('row').getByRole('checkbox').nth(1).click();

@@ -1,6 +1,6 @@
 import { api, type Configuration, configurationProperties, propertySchema } from '@egida/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fieldErrors } from '../../api/field-errors.ts';
 import { useApiMutation } from '../../api/mutation.ts';
 import { keyOf } from '../../api/query.ts';
@@ -22,6 +22,7 @@ export const usePropertyDraft = (
   const client = useQueryClient();
   const { id, property, value, description } = configuration;
   const [draft, setDraft] = useState<Draft | null>(null);
+  const sent = useRef(draft);
   const [refusal, setRefusal] = useState<Record<string, string>>({});
   const now = draft ?? { value, description };
   const hasChanges = now.value !== value || now.description !== description;
@@ -41,7 +42,8 @@ export const usePropertyDraft = (
         listKey,
         (list) => list && { ...list, collection: list.collection.map((one) => (one.id === saved.id ? saved : one)) },
       );
-      setDraft(null);
+      // What was typed while it was being saved is not saved yet.
+      setDraft((typed) => (typed === sent.current ? null : typed));
     },
     onError: (error) => setRefusal(fieldErrors(error)),
   });
@@ -66,6 +68,7 @@ export const usePropertyDraft = (
         ...(now.value !== value && { value: now.value }),
         ...(now.description !== description && { description: now.description }),
       };
+      sent.current = draft;
       update.mutate({ params: { configurationId: id }, body });
     },
   };
