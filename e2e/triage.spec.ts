@@ -208,7 +208,7 @@ for (const locale of ['es', 'en'] as const) {
     await page.route(/\/exception$/, lose);
     await accept.focus();
     await keyboard.press('Enter');
-    await told(page, words.notSaved);
+    await told(page, words.notAnswered);
     // Whoever has to try again stands where they were.
     await expect(accept).toBeFocused();
     await page.unroute(/\/exception$/, lose);

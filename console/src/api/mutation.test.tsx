@@ -14,7 +14,8 @@ const refused = { statusCode: 503, error: 'Service Unavailable', message: 'unava
 
 interface CreatingProps {
   status: number;
-  reply: object;
+  /** None, where it was no answer of the server's own. */
+  reply: object | undefined;
   onEnded: () => void;
 }
 
@@ -22,7 +23,7 @@ interface CreatingProps {
 const Creating = ({ status, reply, onEnded }: CreatingProps) => {
   const creation = useApiMutation(api.sectors.create, {
     feedback: sectorFeedback('sector.create'),
-    transport: () => () => Promise.resolve({ status, text: JSON.stringify(reply), retryAfter: null }),
+    transport: () => () => Promise.resolve({ status, text: JSON.stringify(reply) ?? '', retryAfter: null }),
     onSuccess: onEnded,
     onError: onEnded,
   });
@@ -41,7 +42,7 @@ const Saving = ({ transport }: { transport: () => Promise<WireReply> }) => {
 };
 
 /** What the person has been told once the server has answered so. */
-const toldAfter = async (status: number, reply: object) => {
+const toldAfter = async (status: number, reply?: object) => {
   await new Promise<void>((resolve) => {
     renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
@@ -65,6 +66,31 @@ it('a write that does not go well says that, and why', async () => {
   expect(await toldAfter(503, refused)).toEqual([
     { level: 1, text: 'No se ha podido crear el sector', detail: expect.stringContaining('El servidor no responde.') },
   ]);
+});
+
+it.each([503, 504])(
+  'a write to which the server gave no answer may have been done, and is not called a failure: %i',
+  async (status) => {
+    expect(await toldAfter(status)).toEqual([
+      {
+        level: 2,
+        text: 'No ha llegado la respuesta del servidor',
+        detail: expect.stringContaining('Puede que se haya hecho'),
+      },
+    ]);
+  },
+);
+
+it('after a write without an answer what is on screen is asked for again: there one sees whether it was done', async () => {
+  const client = new QueryClient();
+  const key = ['/api/instances/main/sectors'];
+  client.setQueryData(key, { collection: [] });
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Saving transport={async () => ({ status: 503, text: '' })} />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(client.getQueryState(key)?.isInvalidated).toBe(true));
 });
 
 it('what is answered to somebody who has signed out is not told to whoever came after, nor theirs to be taken back', async () => {

@@ -12,6 +12,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ActionFeedback } from '../feedback/define-feedback.ts';
 import { tellError, tellOk, tellStarted, type Undo } from '../feedback/feedback.ts';
+import { UnansweredWrite } from '../i18n/unanswered.ts';
 import { startedText } from './bulk-noun.ts';
 import { deletedIdOf, forgetDeleted, isAbout } from './deleted.ts';
 import { useOneAtATime } from './one-at-a-time.ts';
@@ -21,6 +22,7 @@ import { send } from './send.ts';
 import { currentPerson } from './tokens.ts';
 import { wayBackFeedback } from './way-back.feedback.ts';
 import { type WayBack, wayBackOf } from './way-back.ts';
+import { writing } from './writing.ts';
 
 type Codes = Partial<Record<ErrorCode, ErrorCode>>;
 
@@ -60,7 +62,8 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
         // Before the call: afterwards nobody knows what was there.
         waysBack.current.set(input, wayBackOf(client, endpoint, input));
         writers.current.set(input, currentPerson());
-        return call(options.transport?.() ?? send(), endpoint, input).catch((error) =>
+        const transport = options.transport?.() ?? send();
+        return call(endpoint.reads ? transport : writing(transport), endpoint, input).catch((error) =>
           Promise.reject(renamed(error, options.codes)),
         );
       },
@@ -92,8 +95,8 @@ export const useApiMutation = <E extends Endpoint>(endpoint: E, options: Mutatio
         const { saidElsewhere } = options;
         if (saidElsewhere !== 'all' && !saidElsewhere?.includes(error.code)) tellError(options.feedback, error);
         options.onError?.(error, input);
-        // What is on screen is not as it is by now, or it would not have been asked for.
-        if (error.status === 409) void invalidate(client, touched, undefined);
+        // What is on screen is not as it is by now, or it would not have been asked for; or nobody knows whether it is.
+        if (error.status === 409 || error instanceof UnansweredWrite) void invalidate(client, touched, undefined);
       },
     },
     options.aboutOf,

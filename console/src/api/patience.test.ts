@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readingMs, renewingMs } from './patience.ts';
+import { readingMs, renewingMs, writingMs } from './patience.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { SessionTokens } from './tokens.ts';
 import { makeSend } from './transport.ts';
@@ -79,9 +79,11 @@ it('a session that cannot be renewed for want of an answer keeps nothing waiting
   expect(await reply).toBe(503);
 });
 
-it('what is written is waited for: it may have been done', async () => {
+it('what is written is waited for longer, as it takes longer, and not for ever', async () => {
   const settled = vi.fn();
-  void sendTo(/alerts/)()({ method: 'PATCH', url: '/api/alerts/1', body: '{}' }).finally(settled);
-  await vi.advanceTimersByTimeAsync(10 * readingMs);
+  const reply = sendTo(/alerts/)()({ method: 'PATCH', url: '/api/alerts/1', body: '{}' }).finally(settled);
+  await vi.advanceTimersByTimeAsync(writingMs - 1);
   expect(settled).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect((await reply).status).toBe(503);
 });

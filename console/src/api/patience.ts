@@ -1,6 +1,9 @@
 /** How long a question goes without an answer: the server gives up what it reads for a person after 15 seconds. */
 export const readingMs = 60_000;
 
+/** What is written may take longer, with all that follows from it; and who waits for it has typed it, and sees nothing else meanwhile. */
+export const writingMs = 180_000;
+
 /** A session is renewed sooner or not: what the server has renewed it renews again for half a minute, if its answer was lost. */
 export const renewingMs = 20_000;
 

@@ -1,5 +1,5 @@
 import { ApiError, ErrorBody, type Send, type WireReply, type WireRequest } from '@egida/contract';
-import { heardReply, readingMs, renewingMs, withPatience } from './patience.ts';
+import { heardReply, readingMs, renewingMs, withPatience, writingMs } from './patience.ts';
 import { isRefusal, makeRefresh } from './refresh.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { SessionTokens, TokenStore } from './tokens.ts';
@@ -33,8 +33,7 @@ export const makeSend = ({ fetch, tokens, lock, isIdle, onEnded }: TransportPart
     signal?: AbortSignal,
     read = asText,
     transmit: Transmit = fetch,
-    // What is written may have been, and what is sent or fetched as a file takes its time.
-    patienceMs = request.method === 'GET' && read === asText && transmit === fetch ? readingMs : undefined,
+    patienceMs = patienceWith(request.method, read === asText && transmit === fetch),
   ): Promise<WireReply> => {
     const ask = (until?: AbortSignal) =>
       transmit(request.url, {
@@ -110,6 +109,10 @@ export const makeSend = ({ fetch, tokens, lock, isIdle, onEnded }: TransportPart
     };
 };
 
+/** What is sent or fetched as a file takes its time. */
+const patienceWith = (method: string, isPlain: boolean) =>
+  isPlain ? (method === 'GET' ? readingMs : writingMs) : undefined;
+
 /** Whether a reply says that the session is over, and why. Five minutes or five wrong codes end a second factor. */
 const endOf = (held: SessionTokens, status: number, code: string | undefined): EndReason | undefined => {
   const isGone = status === 418;
@@ -120,7 +123,8 @@ const endOf = (held: SessionTokens, status: number, code: string | undefined): E
   return isGone ? 'endedElsewhere' : isNotValid ? 'notValid' : undefined;
 };
 
-const codeOf = ({ status, text }: WireReply): string | undefined => {
+/** The code of a refusal in the API's own words. */
+export const codeOf = ({ status, text }: WireReply): string | undefined => {
   if (status < 400) return undefined;
   try {
     return ErrorBody.parse(JSON.parse(text)).message;

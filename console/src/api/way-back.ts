@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { keyOf } from './query.ts';
 import { rowsOnHand } from './rows-on-hand.ts';
 import { send } from './send.ts';
+import { writing } from './writing.ts';
 
 /** The ordinary call that takes back what another did. */
 export interface WayBack {
@@ -14,7 +15,7 @@ export interface WayBack {
 
 const byCall = <E extends Endpoint>(kind: WayBack['kind'], endpoint: E, input: CallInput<E>): WayBack => ({
   kind,
-  go: () => call(send(), endpoint, input),
+  go: () => call(writing(send()), endpoint, input),
 });
 
 type Find<E extends Endpoint> = (client: QueryClient, input: CallInput<E>) => WayBack | undefined;

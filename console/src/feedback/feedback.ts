@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { errorText } from '../i18n/error-text.ts';
 import { translate } from '../i18n/messages.ts';
+import { UnansweredWrite, unansweredMessages } from '../i18n/unanswered.ts';
 import type { ActionFeedback } from './define-feedback.ts';
 
 export const feedbackLevels = { error: 1, alert: 2, ok: 3 } as const;
@@ -106,8 +107,13 @@ export const tellStarted = ({ action }: ActionFeedback, text: string): void => {
   keep(action);
 };
 
-export const tellError = ({ action, messages }: ActionFeedback, error: unknown): void =>
-  tell(feedbackLevels.error, translate(messages, `${action}.error`, { count: 1 }), errorText(error), action);
+export const tellError = ({ action, messages }: ActionFeedback, error: unknown): void => {
+  const isUnanswered = error instanceof UnansweredWrite;
+  const text = isUnanswered
+    ? translate(unansweredMessages, 'unanswered')
+    : translate(messages, `${action}.error`, { count: 1 });
+  tell(isUnanswered ? feedbackLevels.alert : feedbackLevels.error, text, errorText(error), action);
+};
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

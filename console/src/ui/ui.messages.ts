@@ -129,6 +129,7 @@ export const uiMessages = defineMessages('ui', {
     leave: 'Salir',
     stay: 'Seguir aquí',
     saveFailed: 'No se ha guardado. Sus cambios siguen aquí.',
+    saveUnanswered: 'Puede que se haya guardado. Compruébelo antes de repetirlo; lo que ha escrito sigue aquí.',
     checkFields: 'Revise los campos señalados.',
   },
   en: {
@@ -259,6 +260,7 @@ export const uiMessages = defineMessages('ui', {
     leave: 'Leave',
     stay: 'Stay here',
     saveFailed: 'Not saved. Your changes are still here.',
+    saveUnanswered: 'It may have been saved. Check before you save again; what you typed is still here.',
     checkFields: 'Check the fields marked.',
   },
 });

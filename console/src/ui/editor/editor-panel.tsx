@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useFeedback } from '../../feedback/feedback.ts';
+import { UnansweredWrite } from '../../i18n/unanswered.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { EditorForm } from '../form/use-editor-form.ts';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx';
@@ -15,7 +16,7 @@ interface EditorPanelProps<Values> {
   verb: string;
   editor: EditorForm<Values>;
   /** The mutations that it may save with. */
-  saves: readonly { isPending: boolean; isError: boolean }[];
+  saves: readonly { isPending: boolean; isError: boolean; error?: unknown }[];
   /** What saving now would bring about, where that is worth a word. */
   note?: ReactNode;
   /** The parts of a long form, for an index beside it where there is room. */
@@ -32,10 +33,14 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
   const isSaving = saves.some((save) => save.isPending);
   const question = useUnsavedGuard(editor.hasChanges, { isSaving });
   const invalid = Object.keys(editor.form.errors).length > 0;
-  const failed = saves.some((save) => save.isError);
-  // A message says why, and says it alone; what stays once it is gone is that nothing was saved.
+  const failed = saves.find((save) => save.isError);
+  // A message says why, and says it alone; what stays once it is gone is that nothing was saved, or that it may have been.
   const isTold = useFeedback().some((message) => message.failed !== undefined);
-  const trouble = invalid ? t('checkFields') : failed && !isTold ? t('saveFailed') : '';
+  const trouble = invalid
+    ? t('checkFields')
+    : failed && !isTold
+      ? t(failed.error instanceof UnansweredWrite ? 'saveUnanswered' : 'saveFailed')
+      : '';
   return (
     <SidePanel
       size={parts ? 'indexed' : 'editor'}
