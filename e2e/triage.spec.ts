@@ -382,3 +382,66 @@ test('below the list stands how many are shown and how many there are, besides t
   await news.click();
   await expect(page.getByText('1–20 de 23', { exact: true })).toBeVisible();
 });
+
+test('what is answered about the alerts of one group closes no question about those of another, and asks none', async ({
+  page,
+}) => {
+  const scene = await makeScene('Auditorio');
+  await scene.raise(0, ['programa-uno', 'programa-uno', 'programa-otro', 'programa-otro', 'programa-otro']);
+  const params = { agencyId: scene.agencyId };
+  await until('they are counted', 60, async () => {
+    const { collection } = await admin(api.alerts.groupsOfAgency, { params });
+    return collection.reduce((sum, { active }) => sum + active, 0) === 5;
+  });
+  await enterAt(page, server.url, 'es', `/agencies/${scene.agencyId}/alerts?view=groups`);
+  const ask = async (program: string, key: 'e' | 'r' = 'e') => {
+    await rowsOf(page).filter({ hasText: program }).locator('[data-row-open]').focus();
+    await page.keyboard.press(key);
+  };
+  const dialog = page.getByRole('dialog');
+  const aboutOthers = page.getByRole('dialog', { name: '¿Resolver 3 alertas?' });
+
+  await test.step('a count that comes late is of what nobody asks about any more', async () => {
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    let isFirst = true;
+    await page.route(/\/api\/alerts\?.*similar/, async (route) => {
+      const waits = isFirst;
+      isFirst = false;
+      if (waits) await held;
+      await route.continue();
+    });
+    await ask('programa-uno');
+    await ask('programa-otro');
+    await aboutOthers.waitFor();
+    const counted = page.waitForResponse(/\/api\/alerts\?.*similar/);
+    letGo();
+    await counted;
+    // Whatever it brings about is drawn by then.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await expect(aboutOthers).toBeVisible();
+    await page.unroute(/\/api\/alerts\?.*similar/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('nor does what was done with them', async () => {
+    await ask('programa-uno');
+    await page.getByRole('dialog', { name: '¿Resolver 2 alertas?' }).waitFor();
+    const letGo = await holdRequests(page, '**/api/alerts/bulk/update-status', { reads: false });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await ask('programa-otro');
+    await expect(aboutOthers.getByRole('button', { name: 'Resolver 3 alertas' })).toBeEnabled();
+    letGo();
+    await told(page, /2 alertas resueltas/);
+    await expect(rowsOf(page)).toHaveCount(1);
+    await expect(aboutOthers).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(rowsOf(page)).toHaveCount(0);
+    expect([...(await scene.statuses()).values()]).toEqual(Array.from({ length: 5 }, () => alertStatuses.RESOLVED));
+  });
+});

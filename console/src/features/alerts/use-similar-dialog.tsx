@@ -1,6 +1,6 @@
 import { api, type Paging } from '@egida/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { feedbackLevels, tell, tellError } from '../../feedback/feedback.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -19,6 +19,8 @@ export interface SimilarVerb {
 }
 
 interface Asked extends SimilarVerb {
+  /** Which question it is: what is answered to another leaves it alone. */
+  turn: number;
   selection: Selection;
 }
 
@@ -37,21 +39,27 @@ export const useSimilarDialog = ({ onDone }: { onDone: (done: SimilarVerb) => vo
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const turn = useRef(0);
+  const [acted, setActed] = useState(0);
   const done = () => {
-    setOpen(false);
+    if (asked?.turn === turn.current) setOpen(false);
     if (asked) onDone(asked);
   };
+  const options = { onDone: done, aboutOf: (input: object) => JSON.stringify(input) };
   const calls = {
-    resolve: useBulk(api.alerts.updateMany, { feedback: alertFeedback('alerts.resolve'), onDone: done }),
-    reject: useBulk(api.alerts.updateMany, { feedback: alertFeedback('alerts.reject'), onDone: done }),
+    resolve: useBulk(api.alerts.updateMany, { feedback: alertFeedback('alerts.resolve'), ...options }),
+    reject: useBulk(api.alerts.updateMany, { feedback: alertFeedback('alerts.reject'), ...options }),
   };
   const ask = useCallback(
     async ({ verb, likeness }: SimilarVerb) => {
+      const own = ++turn.current;
       const filter = joinPieces([likenessFilter(likeness), 'status:ACTIVE']);
       const count = apiQuery(api.alerts.list, { query: { filter, size: '1' } });
       try {
         const { paging } = await client.fetchQuery({ ...count, staleTime: 0 });
-        if (paging.total > 0) setAsked({ verb, likeness, selection: allOf(filter, paging) });
+        // Somebody asks about others by now, or about nothing.
+        if (own !== turn.current) return;
+        if (paging.total > 0) setAsked({ verb, likeness, turn: own, selection: allOf(filter, paging) });
         else tell(feedbackLevels.alert, t('similarGone'));
         setOpen(paging.total > 0);
       } catch (error) {
@@ -61,7 +69,9 @@ export const useSimilarDialog = ({ onDone }: { onDone: (done: SimilarVerb) => vo
     [client, t],
   );
   const verb = asked?.verb ?? 'resolve';
-  const { act, busy, changed, forget } = calls[verb];
+  const { act, forget, ...call } = calls[verb];
+  const isAbout = asked?.turn === acted;
+  const changed = isAbout ? call.changed : null;
   const matching = asked?.selection.matching;
   const count = asked ? countOf(asked.selection) : 0;
   const dialog = (
@@ -69,7 +79,7 @@ export const useSimilarDialog = ({ onDone }: { onDone: (done: SimilarVerb) => vo
       open={isOpen}
       title={t(`${verb}Ask`, { count })}
       verb={t(`${verb}Many`, { count })}
-      busy={busy}
+      busy={isAbout && call.busy}
       changed={changed}
       changedWords={
         changed
@@ -84,10 +94,14 @@ export const useSimilarDialog = ({ onDone }: { onDone: (done: SimilarVerb) => vo
       onForget={forget}
       onConfirm={() => {
         if (!asked) return;
+        setActed(asked.turn);
         const body = selectionBody(asked.selection, (alerts) => ({ alerts }));
         act({ body: { ...body, status: alertVerbs[verb] } });
       }}
-      onCancel={() => setOpen(false)}
+      onCancel={() => {
+        turn.current += 1;
+        setOpen(false);
+      }}
       onReview={() => asked && void ask(asked)}
     >
       {t('similarAsk')}
