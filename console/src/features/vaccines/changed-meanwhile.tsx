@@ -3,6 +3,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { NewerNotice } from '../../ui/editor/newer-notice.tsx';
 import { ContentChanges, contentChanges } from './content-changes.tsx';
 import { contentOfVaccine } from './content-of.ts';
+import { FactChanges } from './fact-changes.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
 
 interface ChangedMeanwhileProps {
@@ -16,16 +17,14 @@ interface ChangedMeanwhileProps {
 export const ChangedMeanwhile = ({ opened, newer, onTakeNewer }: ChangedMeanwhileProps) => {
   const t = useMessages(vaccineMessages);
   const [before, after] = [contentOfVaccine(opened), contentOfVaccine(newer)];
-  const isOtherContent = before !== undefined && after !== undefined && contentChanges(before, after).length > 0;
+  const content = before && after && contentChanges(before, after).length > 0 && (
+    <ContentChanges before={before} after={after} />
+  );
   return (
     <NewerNotice verb={t('takeNewer')} onTakeNewer={onTakeNewer}>
-      {t('changedMeanwhile')}
-      {isOtherContent && (
-        <>
-          {` ${t('changedTo')}`}
-          <ContentChanges before={before} after={after} />
-        </>
-      )}
+      {`${t('changedMeanwhile')} ${t('changedTo')}`}
+      <FactChanges before={opened} after={newer} />
+      {content}
     </NewerNotice>
   );
 };

@@ -21,8 +21,8 @@ export const ContentChanges = ({ before, after }: { before: VaccineContent; afte
         <div key={change.path} className={classes.change}>
           <dt>{fieldName(change.path, t)}</dt>
           <dd>
-            <Entries kind="removed" values={gone(change)} path={change.path} />
-            <Entries kind="added" values={come(change)} path={change.path} />
+            <Entries kind="removed" texts={gone(change).map((value) => valueText(change.path, value, t))} />
+            <Entries kind="added" texts={come(change).map((value) => valueText(change.path, value, t))} />
           </dd>
         </div>
       ))}
@@ -37,18 +37,19 @@ const gone = ({ before, after }: FieldChange): Json[] =>
 const come = ({ before, after }: FieldChange): Json[] =>
   isList(after) ? listChange(asList(before), after).added : after === undefined ? [] : [after];
 
-const Entries = ({ kind, values, path }: { kind: 'added' | 'removed'; values: Json[]; path: string }) => {
+/** What came, or what went. */
+export const Entries = ({ kind, texts }: { kind: 'added' | 'removed'; texts: readonly string[] }) => {
   const t = useMessages(vaccineMessages);
-  if (values.length === 0) return null;
+  if (texts.length === 0) return null;
   const Icon = kind === 'added' ? IconPlus : IconMinus;
   const Tag = kind === 'added' ? 'ins' : 'del';
   return (
     <ul className={classes.entries} data-kind={kind}>
-      {values.map((value) => (
-        <li key={JSON.stringify(value)}>
+      {texts.map((text) => (
+        <li key={text}>
           <Icon size={14} aria-hidden />
           <VisuallyHidden>{t(kind)}</VisuallyHidden>
-          <Tag>{valueText(path, value, t)}</Tag>
+          <Tag>{text}</Tag>
         </li>
       ))}
     </ul>
