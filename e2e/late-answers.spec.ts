@@ -51,6 +51,31 @@ const openBoth = async (page: Page, first: string, second: string): Promise<void
 
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
+test('what is answered about one person closes no question about the next, and keeps nobody from answering it', async ({
+  page,
+}) => {
+  for (const username of ['alba', 'berta'])
+    await admin(api.users.create, { body: { username, email: `${username}@villanueva.example`, roles: 'ROLE_ADMIN' } });
+  await enterAt(page, server.url, 'es', '/users?sortBy=username');
+  for (const name of ['berta', 'alba']) {
+    await openRow(page, new RegExp(name));
+    await panel(page, name).getByRole('button', { name: 'Deshabilitar' }).waitFor();
+  }
+  await panel(page, 'alba').getByRole('button', { name: 'Deshabilitar' }).click();
+  const letGo = await holdRequests(page, '**/api/users/*', { reads: false });
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshabilitar' }).click();
+  await page.keyboard.press('Escape');
+  await panel(page, 'alba').getByRole('button', { name: 'Siguiente' }).click();
+  await panel(page, 'berta').getByRole('button', { name: 'Deshabilitar' }).click();
+  const next = page.getByRole('dialog', { name: '¿Deshabilitar a berta?' });
+  await expect(next.getByRole('button', { name: 'Deshabilitar' })).toBeEnabled();
+  letGo();
+  await page.getByText('Usuario deshabilitado. Sus sesiones se han cerrado.').waitFor();
+  await expect(next).toBeVisible();
+  await next.getByRole('button', { name: 'Deshabilitar' }).click();
+  await expect(panel(page, 'berta').getByRole('button', { name: 'Habilitar' })).toBeVisible();
+});
+
 test('a row that could not be deleted is no obstacle to the next, and that it could not is said all the same', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { CloseButton, FocusTrap, Portal } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { isFree } from '../focus.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { useEscape } from '../use-escape.ts';
 import { PanelNav, type PanelPlace } from './panel-nav.tsx';
@@ -59,6 +60,14 @@ const Panel = ({
   const t = useMessages(uiMessages);
   const titleId = useId();
   const Frame = overlay ? 'div' : 'aside';
+  const rowId = place?.rowId;
+  const former = useRef(rowId);
+  useEffect(() => {
+    if (former.current === rowId) return;
+    former.current = rowId;
+    // What had the focus has gone with the row before.
+    if (isFree()) document.getElementById(titleId)?.focus({ preventScroll: true });
+  }, [rowId, titleId]);
   const isDetail = size === undefined || size === 'detail';
   return (
     <Frame
@@ -85,8 +94,15 @@ const Panel = ({
         {place && <PanelNav place={place} />}
         <CloseButton aria-label={t('close')} title={t('close')} onClick={onClose} />
       </div>
-      <div className={classes.body}>{children}</div>
-      {footer && <div className={classes.foot}>{footer}</div>}
+      {/* Of the next row nothing is open, and nothing under way, that was so of the last. */}
+      <div className={classes.body}>
+        <Fragment key={rowId}>{children}</Fragment>
+      </div>
+      {footer && (
+        <div className={classes.foot}>
+          <Fragment key={rowId}>{footer}</Fragment>
+        </div>
+      )}
     </Frame>
   );
 };
