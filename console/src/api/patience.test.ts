@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readingMs, renewingMs, writingMs } from './patience.ts';
+import { heardReply, readingMs, renewingMs, writingMs } from './patience.ts';
 import type { TabLock } from './tab-lock.ts';
 import type { SessionTokens } from './tokens.ts';
 import { makeSend } from './transport.ts';
@@ -86,4 +86,10 @@ it('what is written is waited for longer, as it takes longer, and not for ever',
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect((await reply).status).toBe(503);
+});
+
+it('an answer of which there is nothing to read is one, whatever the browser hands over as its body', async () => {
+  const reply = new Response(null, { status: 204 });
+  Object.defineProperty(reply, 'body', { value: new ReadableStream({ start: (out) => out.close() }) });
+  expect(heardReply(reply, () => undefined).status).toBe(204);
 });

@@ -33,10 +33,13 @@ export const withPatience = async <Reply>(
   }
 };
 
+/** Replies of these have no body, and none can be made of one, whatever the browser says of it. */
+export const withoutBody = [204, 205, 304];
+
 /** The same reply, that says of each piece of its body that it came. */
 export const heardReply = (reply: Response, heard: () => void): Response => {
   heard();
-  if (!reply.body) return reply;
+  if (!reply.body || withoutBody.includes(reply.status)) return reply;
   const listening = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (piece, onward) => {
       heard();

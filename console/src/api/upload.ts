@@ -1,4 +1,5 @@
 import type { Endpoint, Send } from '@egida/contract';
+import { withoutBody } from './patience.ts';
 import { send } from './send.ts';
 import type { Transmit } from './transport.ts';
 
@@ -14,8 +15,6 @@ interface UploadOptions {
 /** The transport of an upload: like every call's, with the file as `multipart/form-data` in place of a body. */
 export const sendingFile = (file: File, { onProgress, signal }: UploadOptions = {}): Send =>
   send(signal, undefined, fileTransmit(file, onProgress));
-
-const withoutBody = [204, 205, 304];
 
 /** `fetch` tells nothing of how far a body has gone; the older way does. */
 const fileTransmit =
