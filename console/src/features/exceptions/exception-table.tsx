@@ -28,6 +28,8 @@ export const ExceptionTable = ({ id, inAgency, isElsewhere = false, ...props }: 
   const { list, spec, names, actions } = props;
   const t = useMessages(exceptionMessages);
   const open = useOpenException();
+  // Whoever sees neither alerts nor agencies comes to an exception by its vaccine.
+  const overAll = useSession().may('agencies:read') ? 'listEmptyText' : 'listEmptyByVaccine';
   const columns = useMemo(() => exceptionColumns(t, { inAgency }), [t, inAgency]);
   return (
     <ListPage title={t('listTitle')}>
@@ -50,7 +52,7 @@ export const ExceptionTable = ({ id, inAgency, isElsewhere = false, ...props }: 
         actions={actions}
         empty={
           <EmptyState title={t('listEmpty')} icon={<IconShieldCheck size={26} stroke={1.5} />}>
-            {t(isElsewhere ? 'listEmptyRemote' : inAgency ? 'listEmptyHere' : 'listEmptyText')}
+            {t(isElsewhere ? 'listEmptyRemote' : inAgency ? 'listEmptyHere' : overAll)}
           </EmptyState>
         }
       />

@@ -61,6 +61,8 @@ export const exceptionMessages = defineMessages('exceptions', {
     listEmptyRemote: 'Las excepciones del organismo se gestionan en la instancia a la que pertenece.',
     listEmptyText:
       'Ningún organismo a su cargo tiene excepciones: las vacunas actúan en todos los casos. Una excepción se añade al descartar una alerta, o en la página de una vacuna en un organismo.',
+    listEmptyByVaccine:
+      'Ningún organismo a su cargo tiene excepciones: las vacunas actúan en todos los casos. Una excepción se añade entre los organismos de cada vacuna.',
     listEmptyHere:
       'Este organismo no tiene excepciones: las vacunas actúan en todos los casos. Una excepción se añade al descartar una alerta, o en la página de cada vacuna.',
     editTitle: 'Excepción a «{{name}}»',
@@ -157,6 +159,8 @@ export const exceptionMessages = defineMessages('exceptions', {
     listEmptyRemote: 'The exceptions of the agency are managed in the instance that it belongs to.',
     listEmptyText:
       'No agency in your charge has an exception: vaccines act in every case. One is added by rejecting an alert, or on the page of a vaccine in an agency.',
+    listEmptyByVaccine:
+      'No agency in your charge has an exception: vaccines act in every case. One is added among the agencies of each vaccine.',
     listEmptyHere:
       'This agency has no exception: vaccines act in every case. One is added by rejecting an alert, or on the page of each vaccine.',
     editTitle: 'Exception to “{{name}}”',

@@ -19,7 +19,7 @@ export const CoverageCell = ({ counts, spelt }: { counts: StateCounts; spelt: st
       <span className={classes.cellBar}>
         <StateBar counts={counts} />
       </span>
-      <span className={classes.cellNumbers} aria-hidden>
+      <span className={able > 0 ? classes.cellNumbers : classes.cellWords} aria-hidden>
         {able > 0 ? t('appliedOf', { applied, able }) : t('nobodyAble')}
       </span>
       {error > 0 && (
