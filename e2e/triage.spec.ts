@@ -445,3 +445,48 @@ test('what is answered about the alerts of one group closes no question about th
     expect([...(await scene.statuses()).values()]).toEqual(Array.from({ length: 5 }, () => alertStatuses.RESOLVED));
   });
 });
+
+test('a double click deals with one alert, once: its second press neither opens it again nor deals with the next', async ({
+  page,
+}) => {
+  const scene = await makeScene('Teatro');
+  await scene.raise(0, ['programa-primero', 'programa-segundo']);
+  /** The second press of a double click, on whatever is there by then. */
+  const pressAgain = async (at: { x: number; y: number }) => {
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+  };
+  const middleOf = async (name: string) => {
+    const { x, y, width, height } = (await panelOf(page).getByRole('button', { name, exact: true }).boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    return { x: x + Math.min(width / 2, 30), y: y + height / 2 };
+  };
+  await enterAt(page, server.url, 'es', `/agencies/${scene.agencyId}/alerts?all=1`);
+  await expect(rowsOf(page)).toHaveCount(2);
+  const [, second = ''] = await rowsOf(page).evaluateAll((rows) =>
+    rows.map((row) => row.getAttribute('data-row') ?? ''),
+  );
+  await rowsOf(page).first().getByRole('rowheader').click();
+  await panelOf(page).getByRole('button', { name: 'Resolver', exact: true }).waitFor();
+  const resolve = await middleOf('Resolver');
+  await page.mouse.click(resolve.x, resolve.y);
+  await expect.poll(() => opened(page)).toBe(second);
+  await panelOf(page).getByRole('button', { name: 'Resolver', exact: true }).waitFor();
+  await pressAgain(await middleOf('Resolver'));
+  // Whoever then presses on purpose is heard.
+  expect((await scene.statuses()).get(second)).toBe(alertStatuses.ACTIVE);
+  const reject = await middleOf('Descartar');
+  await page.mouse.click(reject.x, reject.y);
+  const reopen = panelOf(page).getByRole('button', { name: 'Reabrir' });
+  await reopen.waitFor();
+  await pressAgain(await middleOf('Reabrir'));
+  await expect(reopen).toBeEnabled();
+  expect((await scene.statuses()).get(second)).toBe(alertStatuses.REJECTED);
+  await reopen.click();
+  await expect.poll(async () => (await scene.statuses()).get(second)).toBe(alertStatuses.ACTIVE);
+});

@@ -13,12 +13,14 @@ import { followSession } from './follow-session.ts';
 import { router } from './router.ts';
 import { adoptVariables } from './theme/adopt-variables.ts';
 import { theme } from './theme/theme.ts';
+import { keepSecondPresses } from './ui/second-press.ts';
 
 // The same name as in public/theme.js, which sets the theme before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'egida.theme' });
 
 adoptVariables();
 followSession();
+keepSecondPresses();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
