@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts';
 import { isTooSlow } from '../errors/map-error.ts';
 import { seesWriteSql } from './last-writes.ts';
 import { gaveWay } from './serialization-retry.ts';
-import { untilCommit } from './until-commit.ts';
+import { untilRead } from './until-commit.ts';
 
 /** What a search on a replica has to see, and how long each of its statements may take. */
 interface Demand {
@@ -69,7 +69,7 @@ export const createReadReplica = (pool: pg.Pool, log: Pick<FastifyBaseLogger, 'w
       if (probing) return undefined;
       try {
         const client = await pool.connect();
-        const result = await untilCommit(client, async () => {
+        const result = await untilRead(client, async () => {
           await begin(client, demand);
           return work(client);
         });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { withSerializationRetry } from './serialization-retry.ts';
 import type { DB } from './tables.gen.ts';
 import { kyselyOn } from './transaction.ts';
-import { untilCommit } from './until-commit.ts';
+import { untilCommit, untilRead } from './until-commit.ts';
 
 /**
  * The database without a caller: for signing in, agents and tasks. Each use says in words whose work it does. The work
@@ -15,11 +15,23 @@ export interface System {
   write<T>(purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T>;
 }
 
+/** How a transaction begins and ends. */
+interface Kind {
+  opening: string;
+  until: typeof untilRead;
+}
+const reading: Kind = { opening: 'begin transaction read only', until: untilRead };
+const writing: Kind = { opening: 'begin', until: untilCommit };
+
 export const systemOn = (pool: pg.Pool): System => {
-  const runOnce = async <T>(opening: string, purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> => {
+  const runOnce = async <T>(
+    { opening, until }: Kind,
+    purpose: string,
+    work: (db: Kysely<DB>) => Promise<T>,
+  ): Promise<T> => {
     const client = await pool.connect();
     try {
-      return await untilCommit(client, async () => {
+      return await until(client, async () => {
         await client.query(opening);
         return work(kyselyOn(client));
       });
@@ -28,11 +40,11 @@ export const systemOn = (pool: pg.Pool): System => {
       throw error;
     }
   };
-  const run = <T>(opening: string, purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
-    withSerializationRetry(() => runOnce(opening, purpose, work));
+  const run = <T>(kind: Kind, purpose: string, work: (db: Kysely<DB>) => Promise<T>): Promise<T> =>
+    withSerializationRetry(() => runOnce(kind, purpose, work));
   return {
     pool,
-    read: (purpose, work) => run('begin transaction read only', purpose, work),
-    write: (purpose, work) => run('begin', purpose, work),
+    read: (purpose, work) => run(reading, purpose, work),
+    write: (purpose, work) => run(writing, purpose, work),
   };
 };

@@ -8,7 +8,7 @@ import type { Scope } from '../db/scope.ts';
 import { narrowTo, scopedDb } from '../db/scoped.ts';
 import { withSerializationRetry } from '../db/serialization-retry.ts';
 import { kyselyOn } from '../db/transaction.ts';
-import { untilCommit } from '../db/until-commit.ts';
+import { untilCommit, untilRead } from '../db/until-commit.ts';
 import { AppError } from '../errors/app-error.ts';
 import { isTooSlow } from '../errors/map-error.ts';
 import { addressOf } from './address.ts';
@@ -72,13 +72,14 @@ export const inTransaction = async <T>(
 const askPrimary = async <T>(passage: Passage<T>): Promise<T> => {
   const { guards, request, readOnly } = passage;
   const client = await guards.pool.connect();
-  // With the commit: nobody waits for it but what the same person changes. Whoever comes with a key changes nothing.
-  const note = guards.replica && !readOnly && !request.apiKey ? `${noteLastWriteSql(request.claims.jti)}; ` : '';
   const begin = async () => {
     // Asked together, they go out together.
     const [entered, place] = await Promise.all([enter(passage, client), findPlace(passage, client)]);
     return workOn(passage, client, entered, place);
   };
+  if (readOnly) return untilRead(client, begin);
+  // With the commit: nobody waits for it but what the same person changes. Whoever comes with a key changes nothing.
+  const note = guards.replica && !request.apiKey ? `${noteLastWriteSql(request.claims.jti)}; ` : '';
   return untilCommit(client, begin, `${note}commit`);
 };
 
@@ -90,7 +91,7 @@ const searchReplica = async <T>(passage: Passage<T>): Promise<{ result: T } | un
   const { guards, request } = passage;
   if (!guards.replica) return undefined;
   const primary = await guards.pool.connect();
-  const { entered, lastWrite } = await untilCommit(primary, async () => ({
+  const { entered, lastWrite } = await untilRead(primary, async () => ({
     entered: await enter(passage, primary),
     lastWrite: request.apiKey ? undefined : await findLastWrite(primary, request.claims.jti),
   }));
