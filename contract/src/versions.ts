@@ -67,6 +67,10 @@ export const AgentPackage = z
     size: z.int().meta({ description: 'Bytes' }),
     sha256: z.string(),
     keyId: z.string(),
+    trusted: z.boolean().meta({
+      description:
+        'The server still trusts the key that it was signed with; else nobody is given it, and it is as if it were not there',
+    }),
     publishedOn: Instant,
     publishedBy: z.string(),
   })

@@ -32,7 +32,8 @@ export const PackageItem = ({ published, latest }: PackageItemProps) => {
         <h2>
           {version} · {names.system}
         </h2>
-        {latest && <StateBadge tone="ok/medium" label={t('latest')} title={t('latestHelp')} />}
+        {!published.trusted && <StateBadge tone="warning/medium" label={t('untrusted')} title={t('untrustedHelp')} />}
+        {latest && published.trusted && <StateBadge tone="ok/medium" label={t('latest')} title={t('latestHelp')} />}
         <span className={classes.side}>
           <AskButton
             size="compact-sm"

@@ -22,7 +22,8 @@ export const useWantedVersion = (): WantedVersion | null | undefined => {
   const settings = useQuery(apiQuery(api.configurations.byName, { params: { property } }));
   const published = useQuery(apiQuery(api.packages.list, {}));
   const setting = settings.data;
-  const packages = published.data?.collection;
+  // Of one that is not, the server says nothing to agents.
+  const packages = published.data?.collection.filter(({ trusted }) => trusted);
   if (!setting || !packages) return settings.isError || published.isError ? null : undefined;
   const version = setting.value || (packages[0]?.version ?? '');
   const ofIt = packages.filter((one) => one.version === version);

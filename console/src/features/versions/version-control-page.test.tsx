@@ -44,14 +44,18 @@ const versionsOf = (instanceId: string) =>
 const property = {
   ...{ id: 'x', value: '3.0.0' },
 } as never;
-const here = (systems: string[]) => [
+const here = (systems: string[], untrusted?: string) => [
   answered(api.configurations.byName, { params: { property: 'AGENT_LATEST_VERSION' } }, property),
-  answered(api.packages.list, {}, { collection: systems.map((os) => ({ version: '3.0.0', os }) as never) }),
+  answered(
+    api.packages.list,
+    {},
+    { collection: systems.map((os) => ({ version: '3.0.0', os, trusted: os !== untrusted }) as never) },
+  ),
 ];
-const shown = (address: string, others: number, systems = ['linux', 'windows']) => {
+const shown = (address: string, others: number, systems = ['linux', 'windows'], untrusted?: string) => {
   const main = otherInstance({ id: 'main', name: 'Principal', type: 'main', connection: null });
   const known = [...instancesAnswered(others), ...instancesAnswered(others, main)];
-  const answers = [...known, ...versionsOf('main'), ...versionsOf('north'), ...here(systems)];
+  const answers = [...known, ...versionsOf('main'), ...versionsOf('north'), ...here(systems, untrusted)];
   return shownWith(<VersionControlPage />, { address, answers });
 };
 
@@ -69,6 +73,10 @@ describe('version control', () => {
     expect(markup).toContain('Uno de ellos no se puede actualizar: no hay paquete de la 3.0.0 para Windows.');
     expect(markup).toContain(words.updateAll);
     expect(await shown('/version-control', 1, ['linux', 'windows'])).not.toContain('no hay paquete');
+    expect(
+      await shown('/version-control', 1, ['linux', 'windows'], 'windows'),
+      'it is signed by a key that is trusted no more',
+    ).toContain('no hay paquete de la 3.0.0 para Windows.');
     const ofNone = await shown('/version-control', 1, ['plan9']);
     expect(ofNone).toContain('4 de ellos no se pueden actualizar: no hay paquete de la 3.0.0 para Linux, Windows.');
     expect(ofNone).not.toContain(words.updateAll);

@@ -99,6 +99,9 @@ export const versionMessages = defineMessages('versions', {
     packagesFailed: 'No se han podido cargar los paquetes',
     packagesIntro:
       'Con ellos se instalan los equipos nuevos y se actualizan los demás. Cada agente comprueba la huella y la firma antes de actualizarse.',
+    untrusted: 'Clave no admitida',
+    untrustedHelp:
+      'El servidor ya no confía en la clave con la que se firmó: no se ofrece a ningún equipo. Retírelo y publique uno firmado con otra clave.',
     packagesNone: 'No hay ningún paquete publicado',
     packagesHow:
       'Los prepara y los firma una persona administradora en su propio ordenador, desde la carpeta de Égida; la clave con la que se firma no debe llegar nunca al servidor.',
@@ -229,6 +232,9 @@ export const versionMessages = defineMessages('versions', {
     packagesFailed: 'The packages could not be loaded',
     packagesIntro:
       'New computers are installed with them, and the others updated. Each agent checks the hash and the signature before it updates itself.',
+    untrusted: 'Key not trusted',
+    untrustedHelp:
+      'The server no longer trusts the key that it was signed with: it is offered to no computer. Withdraw it, and publish one that is signed with another key.',
     packagesNone: 'No package is published',
     packagesHow:
       "An administrator makes and signs them on their own computer, from Égida's folder; the key that signs must never reach the server.",

@@ -101,11 +101,15 @@ describe('publishing a package', () => {
     expect(leftOver()).toEqual([]);
   });
 
-  it('is refused, and said why, by a server that was told of no key', async () => {
+  it('is refused, and said why, by a server that was told of no key; of those that are there it says that it trusts none', async () => {
     const keyless = await startApp({}, { beside: app, releaseKeys: [] });
     try {
       const reply = await sendPackage(keyless, authorization, packageFile().file);
       expect([reply.statusCode, reply.json().message]).toEqual([409, 'package.noKeys']);
+      const { authorization: other } = await makeUser(keyless, 'ROLE_ADMIN');
+      const trusted = async (of: typeof admin) => (await of(api.packages.list)).collection.map((one) => one.trusted);
+      expect(new Set(await trusted(admin))).toEqual(new Set([true]));
+      expect(new Set(await trusted(keyless.as(other))), 'what is there is none of its own').toEqual(new Set([false]));
     } finally {
       await keyless.stop();
     }

@@ -7,6 +7,9 @@ import type { CheckedPackage } from './package-file.ts';
 
 const listed = 200;
 
+/** A package as it is stored: whether its key is trusted is for the server to say. */
+export type StoredPackage = Omit<AgentPackage, 'trusted'>;
+
 const packages = (db: ScopedDb) =>
   db
     .select('packages')
@@ -15,10 +18,10 @@ const packages = (db: ScopedDb) =>
     .select(['published_on as publishedOn', 'published_by as publishedBy']);
 
 /** The newest versions first. */
-export const listPackages = (db: ScopedDb): Promise<AgentPackage[]> =>
+export const listPackages = (db: ScopedDb): Promise<StoredPackage[]> =>
   packages(db).orderBy('version_key', 'desc').orderBy('id', 'desc').limit(listed).execute();
 
-export const readPackage = (db: ScopedDb, id: string): Promise<AgentPackage | undefined> =>
+export const readPackage = (db: ScopedDb, id: string): Promise<StoredPackage | undefined> =>
   packages(db).where('id', '=', id).executeTakeFirst();
 
 export const findPackage = (db: ScopedDb, { os, arch, version }: CheckedPackage['manifest']) =>
