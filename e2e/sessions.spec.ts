@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { type Client, sender, signIn } from './support/client.ts';
 import { letAccessRunOut } from './support/expired.ts';
-import { browserOf, makePerson, type Person } from './support/people.ts';
+import { browserOf, makePerson, type Person, typeIn } from './support/people.ts';
 import { picture } from './support/picture.ts';
 import { goTo } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -133,3 +133,37 @@ test('six tabs that were open over night and wake at once refresh once, and nobo
   }
   await context.close();
 });
+
+for (const what of ['a new item', 'one that is there'] as const)
+  test(`what somebody types into ${what} as their session ends stays with them, and is saved once they have signed in again`, async ({
+    browser,
+  }) => {
+    const username = what === 'a new item' ? 'redactora' : 'correctora';
+    const writer = await makePerson(admin, server.url, username, 'ROLE_ADMIN', []);
+    const { id } = await admin(api.news.create, { body: { headline: `Aviso de ${username}`, body: 'El lunes.' } });
+    const page = await browserOf(browser, server.url, writer);
+    await page.goto(`${server.url}/#/es/news?panel=${what === 'a new item' ? 'new' : `edit-${id}`}`);
+    const body = page.getByRole('textbox', { name: /^Texto/ });
+    await page.getByLabel('Titular').fill(`Corte de ${username}`);
+    await body.fill('Una explicación larga, que nadie quiere escribir dos veces.');
+    await admin(api.users.update, { params: { userId: writer.id }, body: { enabled: false } });
+    await admin(api.users.update, { params: { userId: writer.id }, body: { enabled: true } });
+    await page
+      .getByRole('button', { name: what === 'a new item' ? 'Publicar' : 'Guardar cambios', exact: true })
+      .click();
+    await expect(page.getByText('puede iniciar sesión en otra pestaña')).toBeVisible();
+    await picture(page, `session-over-${username}`);
+    await page.getByRole('button', { name: 'Seguir editando', exact: true }).click();
+    await expect(body).toHaveValue(/que nadie quiere escribir dos veces/);
+    const beside = await page.context().newPage();
+    await typeIn(beside, server.url, writer);
+    await beside.getByRole('navigation', { name: 'Navegación principal' }).waitFor();
+    await expect(body).toHaveValue(/que nadie quiere escribir dos veces/);
+    await page
+      .getByRole('button', { name: what === 'a new item' ? 'Publicar' : 'Guardar cambios', exact: true })
+      .click();
+    await expect
+      .poll(async () => (await admin(api.news.list, {})).collection.map(({ headline }) => headline))
+      .toContain(`Corte de ${username}`);
+    await page.context().close();
+  });

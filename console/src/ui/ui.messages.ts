@@ -121,6 +121,8 @@ export const uiMessages = defineMessages('ui', {
     linesMore_other: 'y {{count}} líneas más',
     unsavedTitle: 'Hay cambios sin guardar',
     unsavedBody: 'Si sale ahora, se perderán.',
+    unsavedSignedOut:
+      'Su sesión ha terminado. Si sale ahora, se perderán. Si sigue aquí, puede iniciar sesión en otra pestaña y guardarlos después en esta.',
     unsavedLeave: 'Salir sin guardar',
     unsavedStay: 'Seguir editando',
     savingTitle: 'Se está guardando',
@@ -252,6 +254,8 @@ export const uiMessages = defineMessages('ui', {
     linesMore_other: 'and {{count}} more lines',
     unsavedTitle: 'There are unsaved changes',
     unsavedBody: 'If you leave now, they will be lost.',
+    unsavedSignedOut:
+      'Your session is over. If you leave now, they will be lost. If you stay, you can sign in in another tab, and then save them in this one.',
     unsavedLeave: 'Leave without saving',
     unsavedStay: 'Keep editing',
     savingTitle: 'It is being saved',

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { PanelQuery } from '../panel/panel-query.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
+import { useLoaded } from './use-loaded.ts';
 
 interface LoadToEditProps<E extends Endpoint> {
   /** The call that gets what is to be changed, and which one it is to get. */
@@ -19,15 +20,19 @@ interface LoadToEditProps<E extends Endpoint> {
   children: (loaded: ReplyOf<E>, startAnew: () => void) => ReactNode;
 }
 
-/** An editor's panel until what it changes is there, as it is now and not as it was seen a while ago. Coming back to the window asks for nothing anew: somebody is typing. */
+/**
+ * An editor's panel until what it changes is there, as it is now and not as it was seen a while ago. Coming back to the window asks for
+ * nothing anew: somebody is typing. What they typed stays while their session is over, and is there once they have signed in again.
+ */
 export const LoadToEdit = <E extends Endpoint>(props: LoadToEditProps<E>) => {
   const { endpoint, input, title, failedTitle, size = 'editor', onClose, children } = props;
   const query = useQuery({ ...apiQuery(endpoint, input), refetchOnWindowFocus: false });
   const begun = useRef(false);
   const [times, setTimes] = useState(0);
+  const loaded = useLoaded(JSON.stringify(apiQuery(endpoint, input).queryKey), query.data);
   if ((query.isFetchedAfterMount || !query.isFetching) && !query.isError) begun.current = true;
-  if (begun.current && query.data !== undefined)
-    return <Fragment key={times}>{children(query.data, () => setTimes(times + 1))}</Fragment>;
+  if (begun.current && loaded !== undefined)
+    return <Fragment key={times}>{children(loaded, () => setTimes(times + 1))}</Fragment>;
   return (
     <SidePanel size={size} title={title} onClose={onClose}>
       <PanelQuery onlyNow query={query} failedTitle={failedTitle}>

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { currentPerson } from '../../api/tokens.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { uiMessages } from '../ui.messages.ts';
@@ -34,7 +35,7 @@ export const useUnsavedGuard = (hasChanges: () => boolean, options: GuardOptions
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {words?.body ?? t('unsavedBody')}
+      {words?.body ?? t(currentPerson() === undefined ? 'unsavedSignedOut' : 'unsavedBody')}
     </ConfirmDialog>
   );
 };
