@@ -41,17 +41,21 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(field(words.name)).toHaveValue(words.given);
     });
 
-    test('a refusal that comes late leaves alone what was put right meanwhile', async () => {
+    test('while it is being saved it takes no input, and what is refused then is put right where it stands', async () => {
       const { dialog, field, page } = screens;
       const verb = dialog().getByRole('button', { name: words.create, exact: true });
       const letGo = await holdRequests(page, '**/api/sectors');
-      await verb.click();
+      await field(words.name).press('Enter');
       await expect(verb).toBeDisabled();
-      await field(words.name).fill(`Sector corregido (${locale})`);
+      await page.keyboard.type('Lo que se perdería');
+      await expect(field(words.name)).toHaveValue(words.given);
       const refusal = page.waitForResponse('**/api/sectors');
       letGo();
       expect((await refusal).status()).toBe(409);
       await expect(verb).toBeEnabled();
+      await expect(field(words.name)).toBeFocused();
+      await expect(field(words.name)).toHaveAccessibleDescription(new RegExp(words.exists));
+      await field(words.name).fill(`Sector corregido (${locale})`);
       await expect(field(words.name)).not.toHaveAccessibleDescription(new RegExp(words.exists));
       await page.unroute('**/api/sectors');
     });
