@@ -7,8 +7,7 @@ export interface ListCase {
   order: string;
 }
 
-/** What people have who chose nothing else. */
-export const pageSize = 20;
+export const pageSize = 22;
 
 /** Computers with what their presence says. */
 const withStatus = '(select c.*, p.status from computers c join computer_presence p on p.computer_id = c.id) computers';
