@@ -1,4 +1,4 @@
-import { type Filter, noFilter } from '@egida/contract';
+import { api, type Filter, noFilter } from '@egida/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Scope } from '../../platform/db/scope.ts';
 import { scopedDb } from '../../platform/db/scoped.ts';
@@ -45,6 +45,7 @@ it('the first page of all computers of an agency is planned once for all agencie
   expect(await keptAfter([{ kind: 'realm', realm: 3, also: agencies }])).toBe(0);
   expect(await keptAfter(each, { page: 2 })).toBe(0);
   expect(await keptAfter(each, { size: 33 })).toBe(0);
+  expect(await keptAfter(each, { size: api.computers.list.list.size }), 'what the list has of its own').toBe(1);
   expect(await keptAfter(each, { filter: unmarked })).toBe(0);
   expect(await keptAfter(each, { filter: noFilter, orderBy: 'desc' })).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { pageSizes } from '@egida/contract';
+import { api, type Endpoint, pageSizes } from '@egida/contract';
 import { sql } from 'kysely';
 import { boundedSearch } from './bounded-search.ts';
 import { largeResultCache } from './large-result-cache.ts';
@@ -108,12 +108,18 @@ const readFromEnd = async (db: ScopedDb, lookup: PageLookup, size: number, befor
   return rows.reverse();
 };
 
+const ownSizes = Object.values<Record<string, Endpoint>>(api).flatMap((calls) =>
+  Object.values(calls).flatMap(({ list }) => list?.size ?? []),
+);
+/** What people choose from, and what a list has of its own: other sizes are asked for by programs, who may ask for any. */
+const usualSizes = new Set<number>([...pageSizes, ...ownSizes]);
+
 /**
  * The page that is asked for most, and found in one way whatever the agency is. Its size stands in the statement: of a number that it does
  * not know the database expects a tenth of all rows.
  */
 const isFirstOfAll = ({ scope }: ScopedDb, { isWhole, before, size }: PageLookup): boolean =>
-  isWhole && before === 0 && isInOneOrder(scope) && pageSizes.some((one) => one === size);
+  isWhole && before === 0 && isInOneOrder(scope) && usualSizes.has(size);
 
 const readIds = (db: ScopedDb, lookup: PageLookup): Promise<FoundId[]> => {
   const { source, order, orderBy, size, before } = lookup;
