@@ -24,6 +24,16 @@ const cutShort = async (what: string, isThen: () => boolean) => {
   await until(what, isThen);
   await computer.end('SIGKILL');
 };
+/** The same once it has taken all away, before the server has heard of it. */
+const cutShortUnheard = async () => {
+  let lost = false;
+  computer.stub.intercept = (call, body) => {
+    if (call !== 'checkin' || lost || !isGoodbye(body)) return undefined;
+    lost = true;
+    return 'drop';
+  };
+  await cutShort('it has taken all away', () => lost);
+};
 const goes = async (agent: Child) => {
   expect([await agent.ended, agent.output()]).toEqual([4, expect.stringContaining('nothing is left on this computer')]);
   expect([stands(), readdirSync(computer.state)]).toEqual([false, []]);
@@ -45,26 +55,14 @@ describe('a computer that is uninstalled and whose power fails', () => {
 
   it('before the server has heard that it was done says so at its next start, and goes', async () => {
     const { stub } = computer;
-    let lost = false;
-    stub.intercept = (call, body) => {
-      if (call !== 'checkin' || lost || !isGoodbye(body)) return undefined;
-      lost = true;
-      return 'drop';
-    };
-    await cutShort('it has taken all away', () => lost);
+    await cutShortUnheard();
     await goes(computer.start());
     expect(stub.seen.checkins.at(-1)?.body).toMatchObject({ acks: [{ id: uninstall.id, outcome: 'DONE' }] });
   });
 
   it('and whose uninstallation was taken back meanwhile is protected again', async () => {
     const { stub } = computer;
-    let lost = false;
-    stub.intercept = (call, body) => {
-      if (call !== 'checkin' || lost || !isGoodbye(body)) return undefined;
-      lost = true;
-      return 'drop';
-    };
-    await cutShort('it has taken all away', () => lost);
+    await cutShortUnheard();
     stub.reply = {};
     const agent = computer.start();
     await until('the decoy stands again', stands);

@@ -26,10 +26,11 @@ interface LoadToEditProps<E extends Endpoint> {
  */
 export const LoadToEdit = <E extends Endpoint>(props: LoadToEditProps<E>) => {
   const { endpoint, input, title, failedTitle, size = 'editor', onClose, children } = props;
-  const query = useQuery({ ...apiQuery(endpoint, input), refetchOnWindowFocus: false });
+  const asked = apiQuery(endpoint, input);
+  const query = useQuery({ ...asked, refetchOnWindowFocus: false });
   const begun = useRef(false);
   const [times, setTimes] = useState(0);
-  const loaded = useLoaded(JSON.stringify(apiQuery(endpoint, input).queryKey), query.data);
+  const loaded = useLoaded(JSON.stringify(asked.queryKey), query.data);
   if ((query.isFetchedAfterMount || !query.isFetching) && !query.isError) begun.current = true;
   if (begun.current && loaded !== undefined)
     return <Fragment key={times}>{children(loaded, () => setTimes(times + 1))}</Fragment>;

@@ -9,25 +9,31 @@ const unfold = (element: Element): void => {
   unfold(folded);
 };
 
-/** Milliseconds between two looks whether a form takes input again. */
-const betweenLooks = 20;
-const looksAtMost = 100;
+/** Does something with an element at once or, while a form around it is being saved and takes no input, once it takes some again. */
+const onceTaking = (element: Element, work: () => void): void => {
+  const held = element.closest('[inert]');
+  if (!held) {
+    work();
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    onceTaking(element, work);
+  });
+  observer.observe(held, { attributeFilter: ['inert'] });
+};
 
-/** Puts the focus on the first field that has an error, once the form takes input: while it was being saved it did not. */
+/** Puts the focus on the first field that has an error. */
 export const focusFirstError = (errors: Readonly<Record<string, unknown>>): void => {
-  let looks = 0;
-  const look = () => {
+  // After the errors are drawn. A list's error may name one of its entries.
+  setTimeout(() => {
     const fields = Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"] [data-path]'));
     const wrong = Object.keys(errors);
     const first = fields.find(({ dataset: { path } }) => path && wrong.some((key) => isUnder(key, path)));
     if (!first) return;
-    if (first.closest('[inert]') && ++looks < looksAtMost) {
-      setTimeout(look, betweenLooks);
-      return;
-    }
-    unfold(first);
-    first.focus();
-  };
-  // After the errors are drawn. A list's error may name one of its entries.
-  setTimeout(look);
+    onceTaking(first, () => {
+      unfold(first);
+      first.focus();
+    });
+  });
 };

@@ -7,7 +7,6 @@ import { afterPress } from './after-press.ts';
 import { type Changed, changedOnly } from './changed-only.ts';
 import { focusFirstError, isUnder } from './focus-error.ts';
 import { isLeft } from './is-left.ts';
-import { objectionsTo } from './late-refusal.ts';
 import { type BodySchema, schemaErrors } from './schema-errors.ts';
 
 interface EditorOptions<Values, Draft, Merged extends keyof Draft> {
@@ -66,7 +65,6 @@ export const useEditorForm = <
   // What was known when the form began, and not what has been read since: the form holds nothing of that.
   const [initial] = useState(options.initial);
   const saved = useRef(false);
-  const sent = useRef(initial);
   const form = useForm<Values>({
     initialValues: initial,
     validate: (values) => schemaErrors(options.schema, toDraft(values)),
@@ -76,14 +74,12 @@ export const useEditorForm = <
   return {
     form,
     submit: form.onSubmit((values) => {
-      sent.current = values;
       const draft = toDraft(values);
       save(draft, changedOnly(toDraft(initial), draft, options.merged));
     }, focusFirstError),
     onRefused: (error) => {
       const field = options.fieldOf?.[error.code];
-      const objections = field ? { [field]: errorCodeText(error.code) } : fieldErrors(error);
-      const errors = objectionsTo(objections, sent.current, form.getValues());
+      const errors = field ? { [field]: errorCodeText(error.code) } : fieldErrors(error);
       form.setErrors(errors);
       focusFirstError(errors);
     },

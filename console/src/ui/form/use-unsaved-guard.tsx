@@ -25,9 +25,10 @@ export const useUnsavedGuard = (hasChanges: () => boolean, options: GuardOptions
     enableBeforeUnload: hasChanges,
     withResolver: true,
   });
+  const isAsked = blocker.status === 'blocked';
   return (
     <ConfirmDialog
-      open={blocker.status === 'blocked'}
+      open={isAsked}
       title={words?.title ?? t('unsavedTitle')}
       verb={words ? t('leave') : t('unsavedLeave')}
       cancel={words ? t('stay') : t('unsavedStay')}
@@ -35,7 +36,7 @@ export const useUnsavedGuard = (hasChanges: () => boolean, options: GuardOptions
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      {words?.body ?? t(currentPerson() === undefined ? 'unsavedSignedOut' : 'unsavedBody')}
+      {words?.body ?? t(isAsked && currentPerson() === undefined ? 'unsavedSignedOut' : 'unsavedBody')}
     </ConfirmDialog>
   );
 };
