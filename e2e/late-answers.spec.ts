@@ -308,3 +308,21 @@ test('a file that is listed as done before the call is answered that asked for i
   letGo();
   expect((await saved).suggestedFilename()).toMatch(/^usuarios-.*\.csv$/);
 });
+
+test('whoever chooses who a communication goes to writes on while it is counted how many these are', async ({
+  page,
+}) => {
+  await enterAt(page, server.url, 'es', '/communications?panel=new');
+  const letGo = await holdRequests(page, '**/api/communications/reach');
+  const subject = page.getByRole('textbox', { name: 'Asunto' });
+  const counting = page.waitForRequest('**/api/communications/reach');
+  await page.getByRole('switch', { name: 'A todos los organismos' }).press('Space');
+  await counting;
+  await subject.fill('Corte del sábado');
+  await subject.press('End');
+  await page.keyboard.type(' por la tarde');
+  await expect(subject).toHaveValue('Corte del sábado por la tarde');
+  await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeDisabled();
+  letGo();
+  await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeEnabled();
+});

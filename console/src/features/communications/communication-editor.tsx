@@ -61,7 +61,8 @@ export const CommunicationEditor = ({ from, onSaved, onClose }: RowEditorProps) 
       title={t('writeTitle')}
       verb={t('send')}
       editor={editor}
-      saves={[create, { isPending: isCounting, isError: false }]}
+      saves={[create]}
+      isWaiting={isCounting}
       onClose={onClose}
     >
       <LineField label={t('subject')} required data-autofocus {...form.getInputProps('subject')} />

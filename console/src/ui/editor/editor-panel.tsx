@@ -17,6 +17,8 @@ interface EditorPanelProps<Values> {
   editor: EditorForm<Values>;
   /** The mutations that it may save with. */
   saves: readonly { isPending: boolean; isError: boolean; error?: unknown }[];
+  /** Something is not known yet that saving waits for; whoever writes does not. */
+  isWaiting?: boolean;
   /** What saving now would bring about, where that is worth a word. */
   note?: ReactNode;
   /** The parts of a long form, for an index beside it where there is room. */
@@ -60,7 +62,7 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
             <Button variant="default" onClick={props.onClose}>
               {t('cancel')}
             </Button>
-            <Button type="submit" form={formId} loading={isSaving}>
+            <Button type="submit" form={formId} loading={isSaving || props.isWaiting}>
               {props.verb}
             </Button>
           </div>
