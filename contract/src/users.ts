@@ -86,13 +86,15 @@ const NewUsername = z
   .max(120, 'value.tooLong')
   .regex(/^[\p{L}\p{N}._@+-]*$/u, 'character.notallowed');
 
+export const maxUserAgencies = 2000;
+
 const fields = {
   username: NewUsername,
   firstname: OptionalName,
   lastname: OptionalName,
   email: z.union([z.literal(''), Email]),
   roles: RoleGiven,
-  agencies: z.array(Id).max(2000, 'value.tooMany'),
+  agencies: z.array(Id).max(maxUserAgencies, 'value.tooMany'),
   allAgencies: z.boolean('value.notvalid'),
   notify: z.boolean('value.notvalid'),
   enabled: z.boolean('value.notvalid'),
@@ -126,6 +128,9 @@ export type UserDraft = z.output<typeof UserDraft>;
 export const UserChange = z
   .strictObject({
     ...fields,
+    /** Instead of all of them: what comes to them and what leaves them, whatever somebody else changed of them meanwhile. */
+    addAgencies: fields.agencies,
+    removeAgencies: fields.agencies,
     config: z.strictObject({ ...ownConfig, enabled2fa: z.boolean('value.notvalid') }).partial(),
     password: PasswordChosen,
     passwordRepeat: PasswordGiven,
@@ -135,7 +140,11 @@ export const UserChange = z
     code: SecondFactorCode,
   })
   .partial()
-  .refine(passwordsAgree, unmatched);
+  .refine(passwordsAgree, unmatched)
+  .refine(({ agencies, addAgencies, removeAgencies }) => agencies === undefined || !(addAgencies || removeAgencies), {
+    path: ['agencies'],
+    message: 'value.notvalid',
+  });
 export type UserChange = z.output<typeof UserChange>;
 
 export const userFilter = {

@@ -2,7 +2,7 @@ import type { User } from '@egida/contract';
 import { describe, expect, it } from 'vitest';
 import { loggedUser } from '../../testing/browser.ts';
 import { changedOnly } from '../../ui/form/changed-only.ts';
-import { draftOf, merged, newUserIn, newUserSchema, valuesOf } from './user-draft.ts';
+import { agencyChanges, draftOf, merged, newUserIn, newUserSchema, valuesOf } from './user-draft.ts';
 
 const person = (over: Partial<User>): User => ({ ...loggedUser('ROLE_READONLY'), ...over });
 const languageIn = (user: User) => draftOf(valuesOf(user, 'en')).config.locale;
@@ -31,4 +31,10 @@ it('whoever changes the language of a person sends nothing of their second facto
     changedOnly(draftOf(values), draftOf({ ...values, ...over }), merged);
   expect(changes({ locale: 'es' })).toEqual({ config: { locale: 'es' } });
   expect(changes({ lastname: 'Otra' })).toEqual({ lastname: 'Otra' });
+});
+
+it('whoever changes the agencies of a person sends what comes and what leaves, which somebody else may have changed, too', () => {
+  expect(agencyChanges(['a', 'b'], ['b', 'c'])).toEqual({ addAgencies: ['c'], removeAgencies: ['a'] });
+  expect(agencyChanges(['a'], ['a', 'c'])).toEqual({ addAgencies: ['c'] });
+  expect(agencyChanges(['a', 'b'], [])).toEqual({ agencies: [] });
 });

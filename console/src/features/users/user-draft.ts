@@ -85,6 +85,17 @@ export const draftOf = (values: UserValues) => ({
   ...(values.choice === 'given' && { password: values.password, passwordRepeat: values.passwordRepeat }),
 });
 
+/**
+ * Of their agencies what comes to them and what leaves them: a colleague may have changed others of them meanwhile. None at all is
+ * what a role says that has none.
+ */
+export const agencyChanges = (before: readonly string[], now: readonly string[]) => {
+  if (now.length === 0) return { agencies: [] };
+  const addAgencies = now.filter((id) => !before.includes(id));
+  const removeAgencies = before.filter((id) => !now.includes(id));
+  return { ...(addAgencies.length > 0 && { addAgencies }), ...(removeAgencies.length > 0 && { removeAgencies }) };
+};
+
 /** Its members are taken one by one: a colleague may have demanded a second factor while somebody chooses the language. */
 export const merged = ['config'] as const;
 

@@ -11,7 +11,7 @@ import type { RowEditorProps } from '../../ui/panel/row-panel-props.ts';
 import { AccessFields } from './access-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
-import { draftOf, merged, newUserIn, newUserSchema, userSchema, valuesOf } from './user-draft.ts';
+import { agencyChanges, draftOf, merged, newUserIn, newUserSchema, userSchema, valuesOf } from './user-draft.ts';
 import { fullNameOf } from './user-names.tsx';
 import { userFeedback } from './users.feedback.ts';
 import { userMessages } from './users.messages.ts';
@@ -49,9 +49,11 @@ const UserForm = ({ user, onSaved, onClose }: UserFormProps) => {
     schema: user ? userSchema : newUserSchema,
     toDraft: draftOf,
     merged,
-    save: (draft, changes) => {
-      if (user) update.mutate({ params: { userId: user.id }, body: { ...changes, ...proof() } });
-      else create.mutate({ body: draft });
+    save: (draft, { agencies, ...changes }) => {
+      if (!user) return create.mutate({ body: draft });
+      const before = user.agencies.map(({ id }) => id);
+      const body = { ...changes, ...(agencies && agencyChanges(before, agencies)), ...proof() };
+      update.mutate({ params: { userId: user.id }, body });
     },
     fieldOf: {
       'username.exists': 'username',

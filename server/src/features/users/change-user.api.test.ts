@@ -49,6 +49,27 @@ describe('what is changed of somebody', () => {
     expect(await change({})).toMatchObject({ firstname: 'Una', lastname: 'Dos', notify: true });
   });
 
+  it('of their agencies is what comes and what leaves, whatever a colleague changed of them meanwhile', async () => {
+    const [one, two, hidden] = [await makeAgency(app), await makeAgency(app), await makeAgency(app)];
+    const add = (...agencies: { id: string }[]) => change({ addAgencies: agencies.map(({ id }) => id) });
+    await Promise.all([add(one), add(two), add(hidden, agency)]);
+    const after = await change({ removeAgencies: [agency.id, two.id], addAgencies: [one.id] });
+    expect(after.agencies.map(({ id }) => id).sort()).toEqual([one.id, hidden.id].sort());
+    const manager = (await person(app, 'ROLE_MANAGER', [one.id, two.id])).call;
+    await change({ agencies: [one.id] });
+    expect((await change({ addAgencies: [two.id] }, manager)).agencies).toHaveLength(2);
+    const fault = async (body: Change, by = admin) => (await refusal(change(body, by))).details;
+    expect(await fault({ addAgencies: [hidden.id] }, manager)).toEqual([
+      { path: 'agencies', message: 'value.notvalid' },
+    ]);
+    expect(await fault({ removeAgencies: [one.id, two.id] })).toEqual([
+      { path: 'agencies', message: 'agencies.required' },
+    ]);
+    expect(await fault({ agencies: [one.id], addAgencies: [two.id] })).toEqual([
+      { path: 'agencies', message: 'value.notvalid' },
+    ]);
+  });
+
   it('is refused like that of a new person', async () => {
     const faults = async (body: object) => (await refusal(change(body))).details;
     expect(await faults({ email: 'nadie' })).toEqual([{ path: 'email', message: 'email.notvalid' }]);

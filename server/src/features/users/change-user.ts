@@ -28,16 +28,24 @@ const refuseFields = (caller: Caller, before: User, { config, ...fields }: UserC
   if (theirs || (!assists && !roleMay(caller.role, 'users:write'))) throw new AppError('forbidden');
 };
 
+const granting = ['roles', 'allAgencies', 'agencies', 'addAgencies', 'removeAgencies'] as const;
+
+const agenciesOf = (before: User, { agencies, addAgencies = [], removeAgencies = [] }: UserChange): string[] => {
+  const held = agencies ?? [...before.agencies.map(({ id }) => id), ...addAgencies];
+  const removed = new Set(removeAgencies);
+  return [...new Set(held)].filter((id) => !removed.has(id));
+};
+
 /** What a person may and where, once changed; undefined where it is not touched. */
 const grantOf = (before: User, change: UserChange): Grant | undefined => {
-  if (change.roles === undefined && change.agencies === undefined && change.allAgencies === undefined) return undefined;
+  if (granting.every((name) => change[name] === undefined)) return undefined;
   const role = change.roles ?? effectiveRole(before.roles);
   if (!role) throw new AppError('role.notGrantable');
   return {
     role,
     // A person who is no manager any more no longer reaches all.
     allAgencies: change.allAgencies ?? (role === 'ROLE_MANAGER' && before.allAgencies),
-    agencies: [...new Set(change.agencies ?? before.agencies.map((agency) => agency.id))],
+    agencies: agenciesOf(before, change),
   };
 };
 

@@ -1,4 +1,4 @@
-import { agencyRoles, type ErrorCode, grantableRoles, type Role } from '@egida/contract';
+import { agencyRoles, type ErrorCode, grantableRoles, maxUserAgencies, type Role } from '@egida/contract';
 import { roleLabels } from '@egida/contract/labels';
 import type { Caller } from '../../platform/access/caller.ts';
 import { localeOf } from '../../platform/access/locale-of.ts';
@@ -35,6 +35,7 @@ export const checkGrant = async (db: ScopedDb, caller: Caller, { role, allAgenci
   // A person of no agency would be out of reach of the one who made them, but for administrators.
   const needsAgency = agencyRoles.includes(role) || (db.scope.kind !== 'everything' && !reachesAll);
   if (needsAgency && agencies.length === 0) throw fieldError('agencies', 'agencies.required');
+  if (agencies.length > maxUserAgencies) throw fieldError('agencies', 'value.tooMany');
   if (agencies.length > 0 && (await countAgencies(db, agencies)) < agencies.length) {
     throw fieldError('agencies', 'value.notvalid');
   }
