@@ -151,6 +151,29 @@ describe('a main server that has something else than was thought', () => {
     expect(await epoch()).toBe(known);
   });
 
+  it('because it was restored is told what it lacks although nothing changes here, in time or once it is back', async () => {
+    await start();
+    const runner = here.run({ settleMs: 200 });
+    await here.connect();
+    await isTold();
+    const { id } = await tell();
+    await isTold();
+    const restore = () => {
+      here.main.positions.sectors = 0;
+      here.main.rows.sectors.clear();
+    };
+    restore();
+    await waitFor(() => expect(here.main.rows.sectors.has(id)).toBe(true));
+    await runner.stop();
+    here.run({ reportMs: 50 });
+    await waitFor(async () => expect(here.main.calls.at(-1)).toBe(federation.report.path));
+    let cut = 0;
+    here.main.cutAfter = () => cut++ === 0;
+    await waitFor(() => expect(cut).toBeGreaterThan(0));
+    restore();
+    await waitFor(() => expect(here.main.rows.sectors.has(id)).toBe(true));
+  });
+
   it('because it was restored, and what it lacks is held no more, is told everything anew', async () => {
     await startTold();
     await tell();

@@ -26,6 +26,8 @@ export interface LineOptions {
   /** Between two reports; and where something was told since the last. */
   reportMs: number;
   soonMs: number;
+  /** Between two times that it is asked where the streams stand, although nothing failed. */
+  settleMs: number;
   /** Whether this process may go on: it has the lease, and is not stopping. */
   goesOn: () => boolean;
 }
@@ -40,10 +42,11 @@ export interface Line {
 }
 
 export const openLine = (options: LineOptions): Line => {
-  const { system, fromMain, log, open, reportMs, soonMs, goesOn } = options;
+  const { system, fromMain, log, open, reportMs, soonMs, settleMs, goesOn } = options;
   let main: (MainServer & { close(): void }) | undefined;
   // It knows who calls, and both know where the streams stand.
   let isConnected = false;
+  let settledAt = Number.NEGATIVE_INFINITY;
   // Positions were settled, and the next message was refused for them again.
   let isDisputed = false;
   let before: Writers | undefined;
@@ -55,6 +58,7 @@ export const openLine = (options: LineOptions): Line => {
     const welcome = await server.call(federation.connect, { body });
     await noteConnected(system, held, welcome);
     isConnected = true;
+    settledAt = performance.now();
     reportedAt = Number.NEGATIVE_INFINITY;
     return settlePositions(system, held, welcome.positions);
   };
@@ -77,8 +81,11 @@ export const openLine = (options: LineOptions): Line => {
     await pruneFeed(system);
   };
 
+  /** A main server that was restored from a copy has less than it had, and would say so only where something changes here. */
+  const isToConnect = () => !isConnected || performance.now() - settledAt >= settleMs;
+
   const tell = async (held: Held, server: MainServer): Promise<Outcome> => {
-    if (!isConnected && (await connect(held, server))) return 'more';
+    if (isToConnect() && (await connect(held, server))) return 'more';
     const isOver = beginTurn();
     const turn = { system, held, isOver: () => isOver() || !goesOn() };
     if (before?.epoch !== held.epoch) {
@@ -92,7 +99,8 @@ export const openLine = (options: LineOptions): Line => {
       : { told: false, finished: true };
     if (told) [hasNews, isDisputed] = [true, false];
     if (goesOn() && (await isReportDue(isReady && finished))) await report(held, server);
-    failures = 0;
+    // What was away may be back as it was yesterday.
+    if (failures > 0) [failures, settledAt] = [0, Number.NEGATIVE_INFINITY];
     return isUnfinished || !finished ? 'more' : 'waiting';
   };
 

@@ -19,10 +19,11 @@ export interface UpstreamOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
   fromMain?: FromMain;
   limits?: Partial<LineLimits>;
-  /** How often it looks, tells how things stand at least, and where something was told. */
+  /** How often it looks, tells how things stand at least, and where something was told; and how often it asks where the streams stand. */
   everyMs?: number;
   reportMs?: number;
   soonMs?: number;
+  settleMs?: number;
 }
 
 /** While it is paused, what is noted is held together so often. */
@@ -40,7 +41,7 @@ const settingsOf = ({ server, apikey, private_key, certificate, accept_vaccines 
  */
 export const startUpstream = (options: UpstreamOptions): { stop(): Promise<void> } => {
   const { system, keys, log, fromMain = ofContract, limits } = options;
-  const { everyMs = 1000, reportMs = 30_000, soonMs = 5000 } = options;
+  const { everyMs = 1000, reportMs = 30_000, soonMs = 5000, settleMs = 600_000 } = options;
   const stopping = new AbortController();
   const lease = createLease(system.pool, 'upstream');
   let line: (Line & { settings: string }) | undefined;
@@ -69,7 +70,7 @@ export const startUpstream = (options: UpstreamOptions): { stop(): Promise<void>
     const isAnew = held.state === 'CONNECTING';
     if (line?.settings !== settings || isAnew) {
       hangUp();
-      line = { ...openLine({ system, fromMain, log, open, reportMs, soonMs, goesOn }), settings };
+      line = { ...openLine({ system, fromMain, log, open, reportMs, soonMs, settleMs, goesOn }), settings };
     }
     return line;
   };
