@@ -17,6 +17,8 @@ const cleanNames = ({ name, mainName }: Pick<Welcome, 'name' | 'mainName'>) => (
   mainName: cleanLine(mainName, 120),
 });
 
+const connected = { state: 'CONNECTED', error: null, error_on: null };
+
 export const auditLine = (
   db: Kysely<DB>,
   event: 'upstream.connected' | 'upstream.refused' | 'upstream.vaccines',
@@ -28,17 +30,20 @@ export const auditLine = (
     { after: { server, name, mainName: main_name, ...more } },
   ]);
 
-/** It is connected. A line that was cut and came back by itself is no news for the audit. */
+/**
+ * It knows who calls. Where it was told before, what failed lasts until it has been told how things stand: what it refuses of that, it
+ * refuses again, and neither is news for the audit each time.
+ */
 export const noteConnected = (system: System, held: Held, welcome: Welcome): Promise<void> =>
   system.write('upstream: connected', async (db) => {
     const { name, mainName } = cleanNames(welcome);
     const { state, connected_on } = await lockHeld(db, held);
+    const isFirst = state === 'CONNECTING' || connected_on === null;
     await db
       .updateTable('upstream')
-      .set({ state: 'CONNECTED', error: null, error_on: null, name, main_name: mainName, connected_on: now() })
+      .set({ name, main_name: mainName, connected_on: now(), ...(isFirst && connected) })
       .execute();
-    if (state === 'CONNECTED' || (state === 'UNREACHABLE' && connected_on !== null)) return;
-    await auditLine(db, 'upstream.connected', { ...held, name, main_name: mainName });
+    if (isFirst) await auditLine(db, 'upstream.connected', { ...held, name, main_name: mainName });
   });
 
 /** Whoever answers at the address of the main server does not prove to be it: somebody may stand in between. */
@@ -60,20 +65,21 @@ const endManaging = async (db: Kysely<DB>, held: Held): Promise<void> => {
   if (released > 0) await auditLine(db, 'upstream.vaccines', held, { released });
 };
 
-/** What the main server said when it was last told how things stand. */
+/** What the main server said when it was last told how things stand. A line that was cut and came back by itself is no news for the audit. */
 export const noteReply = (system: System, held: Held, reply: InstanceReportReply): Promise<void> =>
   system.write('upstream: how things stand', async (db) => {
-    await lockHeld(db, held);
+    const { state } = await lockHeld(db, held);
     const { manageVaccines, offers } = reply;
     const { name, mainName } = cleanNames(reply);
     if (!manageVaccines) await endManaging(db, held);
     await db
       .updateTable('upstream')
       .set({
-        ...{ state: 'CONNECTED', error: null, error_on: null, connected_on: now() },
+        ...{ ...connected, connected_on: now() },
         ...{ name, main_name: mainName, manage_vaccines: manageVaccines, offers },
       })
       .execute();
+    if (state === 'REFUSED') await auditLine(db, 'upstream.connected', { ...held, name, main_name: mainName });
   });
 
 const now = () => new Date().toISOString();

@@ -273,6 +273,23 @@ describe('a server that its main one refuses', () => {
     expect(await events()).toEqual(['upstream.connected', 'upstream.refused', 'upstream.connected']);
   });
 
+  it('for what it tells and for nothing else stays refused, and is audited once', async () => {
+    await startTold();
+    let refusals = 0;
+    here.main.instead = (path) => {
+      if (path !== federation.tell.path) return undefined;
+      refusals++;
+      return 'federation.tooMany';
+    };
+    await makeSector(here.app);
+    await waitFor(() => expect(refusals).toBe(3));
+    await standsAs({ state: 'REFUSED', error: 'federation.tooMany' });
+    expect(await events()).toEqual(['upstream.connected', 'upstream.refused']);
+    here.main.instead = undefined;
+    await isTold();
+    expect(await events()).toEqual(['upstream.connected', 'upstream.refused', 'upstream.connected']);
+  });
+
   it('again and again for its positions says so, and does not ask without end', async () => {
     await startTold();
     here.main.instead = (path) => (path === federation.tell.path ? 'federation.position' : undefined);
