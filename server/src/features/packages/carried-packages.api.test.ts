@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { trustedKeys } from '../../platform/keys/release-keys.ts';
+import { readReleaseKey, trustedKeys } from '../../platform/keys/release-keys.ts';
 import { makeUser } from '../../testing/factories.ts';
 import { packageFile, publish } from '../../testing/packages.ts';
 import { releaseKey } from '../../testing/release-key.ts';
@@ -82,6 +82,33 @@ describe('packages that came along with a server', () => {
     await start();
     expect((await listed('6.2.0')).map(({ sha256 }) => sha256)).toEqual([published.sha256]);
     expect(said).toEqual([]);
+  });
+
+  it('take the place of the same one, or another of its version, that a key signed which is trusted no more', async () => {
+    const { privateKey: by, publicKey } = generateKeyPairSync('ed25519');
+    const trusted = readReleaseKey(publicKey.export({ type: 'spki', format: 'der' }).toString('base64'));
+    const signed = { by, manifest: { keyId: trusted.id } };
+    const { published } = await publish(app, authorization, { version: '6.2.1', program: 'by a stolen key' });
+    const { manifest } = await carry({ version: '6.2.1', program: 'of 6.2.1', ...signed }, 'another.egida');
+    await carry({ version: '6.2.2', program: 'of 6.2.2' }, 'same.egida');
+    await start();
+    const came = (await listed('6.2.2')).map(({ sha256, keyId }) => ({ sha256, keyId }));
+    await carry({ version: '6.2.2', program: 'of 6.2.2', ...signed }, 'same.egida');
+    said.length = 0;
+    await Promise.all([start([trusted]), start([trusted])]);
+    expect(said).toEqual([]);
+    expect((await listed('6.2.1')).map(({ sha256 }) => sha256)).toEqual([manifest.sha256]);
+    expect((await listed('6.2.2')).map(({ sha256, keyId }) => ({ sha256, keyId }))).toEqual([
+      { ...came[0], keyId: trusted.id },
+    ]);
+    const entries = await app.system.pool.query(
+      `select event, content::jsonb #>> '{before,sha256}' as before from audit where username = 'Égida'
+        and content::text like '%"6.2.1"%' order by id`,
+    );
+    expect(entries.rows).toEqual([
+      { event: 'packages.remove', before: published.sha256 },
+      { event: 'packages.publish', before: null },
+    ]);
   });
 
   it('are refused, and said so, where another has signed them or they are damaged; the others are published', async () => {

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AgentManifest } from '@egida/contract';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -8,7 +9,7 @@ import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { ReleaseKey } from '../../platform/keys/release-keys.ts';
 import { type CheckedPackage, checkPackage, readHeader } from './package-file.ts';
-import { findPackage } from './packages.queries.ts';
+import { deletePackage, findPackage, lockPackage, type StoredPackage } from './packages.queries.ts';
 import { audited, storePackage } from './store-package.ts';
 
 /** Nobody in person: they came with the server. */
@@ -28,9 +29,9 @@ export const publishCarried = async ({ system, folder, releaseKeys, log }: Carri
     const path = join(folder, name);
     try {
       const { manifest } = await readHeader(path);
-      if (await isKnown(system, manifest.sha256)) continue;
+      if (await isDone(system, manifest, releaseKeys)) continue;
       const given = await checkPackage({ path, size: (await stat(path)).size }, releaseKeys);
-      await system.write('packages that came along', (db) => publishOnce(db, given));
+      await system.write('packages that came along', (db) => publishOnce(db, given, releaseKeys));
       log.info(
         { version: manifest.version, os: manifest.os, arch: manifest.arch },
         'published an agent that came along',
@@ -46,18 +47,27 @@ const packagesIn = async (folder: string): Promise<string[]> => {
   return names.filter((name) => name.endsWith('.egida')).sort();
 };
 
-const isKnown = (system: System, sha256: string): Promise<boolean> =>
+/** What nobody is given any more keeps no other of its version away, be that the same program signed anew. */
+const isInTheWay = (standing: StoredPackage | undefined, releaseKeys: readonly ReleaseKey[]): boolean =>
+  standing !== undefined && releaseKeys.every(({ id }) => id !== standing.keyId);
+
+const isDone = (system: System, manifest: AgentManifest, releaseKeys: readonly ReleaseKey[]): Promise<boolean> =>
   system.read('packages that came along', async (db) => {
     const row = await db
       .selectFrom('carried_packages')
       .select('sha256')
-      .where('sha256', '=', sha256)
+      .where('sha256', '=', manifest.sha256)
       .executeTakeFirst();
-    return row !== undefined;
+    const standing = await findPackage(scopedDb(db, { kind: 'everything' }), manifest);
+    return row !== undefined && !isInTheWay(standing, releaseKeys);
   });
 
 /** Of several servers that start at once the first to note it publishes it, and the others wait for that. */
-const publishOnce = async (db: Kysely<DB>, given: CheckedPackage): Promise<void> => {
+const publishOnce = async (
+  db: Kysely<DB>,
+  given: CheckedPackage,
+  releaseKeys: readonly ReleaseKey[],
+): Promise<void> => {
   const { sha256 } = given.manifest;
   const noted = await db
     .insertInto('carried_packages')
@@ -66,10 +76,15 @@ const publishOnce = async (db: Kysely<DB>, given: CheckedPackage): Promise<void>
     .returning('sha256')
     .executeTakeFirst();
   const all = scopedDb(db, { kind: 'everything' });
+  const standing = await lockPackage(all, given.manifest);
+  const isReplacing = isInTheWay(standing, releaseKeys);
   // What people published of this version stands.
-  if (!noted || (await findPackage(all, given.manifest))) return;
+  if (!isReplacing && (!noted || standing)) return;
+  const caller = { id: null, username: publisher, ip: null };
+  if (standing) {
+    await deletePackage(all, standing.id);
+    await writeAudit(db, 'packages.remove', caller, null, [{ before: audited(standing) }]);
+  }
   const published = await storePackage(all, publisher, given);
-  await writeAudit(db, 'packages.publish', { id: null, username: publisher, ip: null }, null, [
-    { after: audited(published) },
-  ]);
+  await writeAudit(db, 'packages.publish', caller, null, [{ after: audited(published) }]);
 };

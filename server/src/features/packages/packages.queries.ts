@@ -24,8 +24,15 @@ export const listPackages = (db: ScopedDb): Promise<StoredPackage[]> =>
 export const readPackage = (db: ScopedDb, id: string): Promise<StoredPackage | undefined> =>
   packages(db).where('id', '=', id).executeTakeFirst();
 
-export const findPackage = (db: ScopedDb, { os, arch, version }: CheckedPackage['manifest']) =>
-  packages(db).where('os', '=', os).where('arch', '=', arch).where('version', '=', version).executeTakeFirst();
+const packageOf = (db: ScopedDb, { os, arch, version }: CheckedPackage['manifest']) =>
+  packages(db).where('os', '=', os).where('arch', '=', arch).where('version', '=', version);
+
+export const findPackage = (db: ScopedDb, manifest: CheckedPackage['manifest']) =>
+  packageOf(db, manifest).executeTakeFirst();
+
+/** The same, and nobody else replaces it until this is done. */
+export const lockPackage = (db: ScopedDb, manifest: CheckedPackage['manifest']) =>
+  packageOf(db, manifest).forUpdate().executeTakeFirst();
 
 /** Writes down a package without its program; answers its id. */
 export const insertPackage = async (
