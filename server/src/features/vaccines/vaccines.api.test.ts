@@ -38,6 +38,40 @@ const waiting = async () => {
 };
 const person = async (role: Role, ...agencies: string[]) => app.as((await makeUser(app, role, agencies)).authorization);
 
+describe('whom a vaccine is for', () => {
+  it('names nobody agencies and instances that they do not see', async () => {
+    const [own, foreign, classified] = [
+      await makeAgency(app),
+      await makeAgency(app),
+      await makeAgency(app, { classified: true }),
+    ];
+    const other = await admin(api.instances.create, { body: { name: 'De otros', server: 'https://otros.example' } });
+    const { instanceId = '' } = await admin(api.agencies.get, { params: { agencyId: own.id } });
+    const all = {
+      serviceTypes: [],
+      instanceIds: [other.id, instanceId],
+      agencyIds: [foreign.id, own.id, classified.id],
+    };
+    const { id } = await makeVaccine(admin, { visibility: all });
+    const shown = async (by: Caller) => (await show(id, by)).visibility;
+    expect(await shown(admin)).toEqual(all);
+    const narrowed = { serviceTypes: [], instanceIds: [instanceId], agencyIds: [own.id] };
+    for (const role of ['ROLE_USER', 'ROLE_READONLY', 'ROLE_MANAGER'] as const)
+      expect(await shown(await person(role, own.id)), role).toEqual(narrowed);
+    expect(await shown(await person('ROLE_SERVICEDESK'))).toEqual({
+      ...narrowed,
+      agencyIds: [foreign.id, own.id],
+    });
+    expect(await shown(await person('ROLE_CLASSIFIED'))).toEqual({ ...narrowed, agencyIds: [classified.id] });
+  });
+
+  it('is said without a list where none was made', async () => {
+    const { id } = await makeVaccine(admin);
+    const everybody = { serviceTypes: [], instanceIds: [], agencyIds: [] };
+    expect((await show(id, await person('ROLE_USER', agency.id))).visibility).toEqual(everybody);
+  });
+});
+
 describe('a vaccine', () => {
   it('keeps everything it is given, and fills in the rest', async () => {
     const draft = vaccineDraft({

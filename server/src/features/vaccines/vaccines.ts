@@ -15,6 +15,7 @@ import { invalidateAllPolicies } from '../desired-state/desired-state.ts';
 import { checkExpressions } from './check-expressions.ts';
 import { deleteVaccine } from './delete-vaccine.ts';
 import { judgeRules } from './judge-rules.ts';
+import { seenVisibility } from './seen-visibility.ts';
 import { starterDescription } from './starter.ts';
 import { storeVaccines } from './store-vaccines.ts';
 import { readVaccine } from './vaccines.queries.ts';
@@ -36,7 +37,8 @@ export { readExportable, vaccineRows } from './vaccines.queries.ts';
 /** A vaccine as its caller may see it: the rules are hidden from those who only use the console. */
 export const showVaccine = async (db: ScopedDb, caller: Pick<Reader, 'role'>, id: string): Promise<Vaccine> => {
   const { rules, ...vaccine } = found(await readVaccine(db, id), 'vaccine.notfound');
-  const shown = { ...vaccine, descriptionIn: starterDescription(vaccine) };
+  const visibility = await seenVisibility(db, vaccine.visibility);
+  const shown = { ...vaccine, visibility, descriptionIn: starterDescription(vaccine) };
   return roleMay(caller.role, 'vaccines:rules') ? { ...shown, rules } : shown;
 };
 
