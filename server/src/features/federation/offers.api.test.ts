@@ -106,6 +106,23 @@ describe('an agency that is moved to an instance whose server is connected', () 
     await remove();
   });
 
+  it('stays where the certificate that its agents shall trust ran out meanwhile, until it is offered with another', async () => {
+    const added = async () => {
+      const { cert } = selfSigned(unique('vecina'));
+      return admin(api.certs.create, { body: { name: unique('Vecina'), certificate: cert } });
+    };
+    const [old, anew] = [await added(), await added()];
+    await move([agency.id], { certId: old.id });
+    await query(`update certs set until = now() - interval '1 minute' where id = $1`, [old.id]);
+    expect(await answer(true)).toBe('400 cert.expired');
+    expect(await offers()).toMatchObject([{ id: agency.id, state: 'OFFERED' }]);
+    expect(await show()).toMatchObject({ instanceId: main });
+    const shown = await admin(api.instances.get, { params: { instanceId: server.instanceId } });
+    expect(shown).toMatchObject({ connection: { refusal: 'cert.expired' } });
+    await move([agency.id], { certId: anew.id });
+    expect(await answer(true)).toMatchObject({ agencyId: agency.id });
+  });
+
   it('is one of many, which are asked for by the hundred', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 103; at++) ids.push((await makeAgency(app)).id);

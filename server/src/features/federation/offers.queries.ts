@@ -60,6 +60,8 @@ export const readAsked = async (
 interface LockedOffer {
   state: AgencyOffer['state'];
   certId: string | null;
+  /** Its agents would find nobody there whom they trust. */
+  isCertOver: boolean;
 }
 
 /**
@@ -73,7 +75,8 @@ export const lockOffer = async (
 ): Promise<LockedOffer | undefined> => {
   await sql`select from certs where id = (select cert_id from agency_offers where agency_id = ${agencyId})
     for key share`.execute(db);
-  const { rows } = await sql<LockedOffer>`select o.state, o.cert_id as "certId" from ${asked}
+  const { rows } = await sql<LockedOffer>`select o.state, o.cert_id as "certId",
+      exists (select from certs c where c.id = o.cert_id and c.until <= now()) as "isCertOver" from ${asked}
     where o.agency_id = ${agencyId} and (${isAsked(instanceId)} or (o.instance_id = ${instanceId} and o.state <> 'OFFERED'))
     for update of o`.execute(db);
   return rows[0];

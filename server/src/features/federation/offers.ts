@@ -64,6 +64,8 @@ export const answerOffer = (
     const offer = await lockOffer(db, instance.id, agencyId);
     if (!offer || (offer.state !== 'OFFERED' && offer.state !== answer)) throw new AppError('offer.notfound');
     if (offer.state === 'OFFERED') {
+      // Once it has gone, its agents can be told of no other: it waits until it is offered with another.
+      if (accepted && offer.isCertOver) throw new AppError('cert.expired');
       await noteAnswer(db, agencyId, answer);
       if (accepted) await handOver(db, services, instance, { agencyId, certId: offer.certId, ip });
       else await noteRefusal(db, instance, agencyId, ip);
