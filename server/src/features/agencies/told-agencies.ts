@@ -8,7 +8,7 @@ import { addSectorChange, countInSectors, type SectorChanges } from '../sectors/
 import { countAbove, findAbove } from './count-branches.ts';
 import { lockTree } from './hierarchy.ts';
 import { placeTold } from './place-told.ts';
-import { removeTold } from './remove-told.ts';
+import { type Gone, removeTold } from './remove-told.ts';
 import { countTold, dropAlertsOfOthers, followRealms, lockKnown, writeAgencies } from './told-agencies.queries.ts';
 
 const droppedAtOnce = 200;
@@ -41,12 +41,17 @@ const markGone = (db: Kysely<DB>, { instanceId }: ToldBy, ids: readonly string[]
   sql`update agencies set origin_epoch = null where id = any(${ids}) and origin = ${instanceId}`.execute(db);
 
 /** Removes some of those that a condition on `a` names, once none of their computers is left. Answers whether there was any. */
-const removeSome = async (db: Kysely<DB>, instanceId: string, which: RawBuilder<boolean>): Promise<boolean> => {
+const removeSome = async (
+  db: Kysely<DB>,
+  instanceId: string,
+  which: RawBuilder<boolean>,
+  gone: Gone = 'told gone',
+): Promise<boolean> => {
   const { rows } = await sql<{ id: string }>`select id from agencies a where ${which}
     and not exists (select from computers c where c.agency_id = a.id and c.origin is not null)
     order by id limit ${droppedAtOnce}`.execute(db);
   const ids = rows.map(({ id }) => id);
-  if (ids.length > 0) await inTree(db, (all) => removeTold(all, instanceId, ids));
+  if (ids.length > 0) await inTree(db, (all) => removeTold(all, instanceId, ids, gone));
   return ids.length > 0;
 };
 
@@ -83,5 +88,6 @@ export const toldAgencies: ToldRows<'agencies'> = {
   settle: async (db, { instanceId }) => {
     await removeSome(db, instanceId, sql<boolean>`a.origin = ${instanceId} and a.origin_epoch is null`);
   },
-  drop: (db, of) => removeSome(db, of.instanceId, toldOtherwise(of)),
+  // With an instance that is removed all goes that it told.
+  drop: (db, of) => removeSome(db, of.instanceId, toldOtherwise(of), of.epoch ? 'not told again' : 'told gone'),
 };

@@ -259,6 +259,30 @@ describe('a server that was restored from a copy', () => {
     expect(await agencyAt(here, agency.id)).toMatchObject({ apikey: agency.apikey });
   });
 
+  it('of before the agency came with all of its computers is asked for it anew: nobody else has the key of its agents', async () => {
+    const line = await start();
+    const agency = await makeOffered();
+    const agent = await simulateAgent(main.app, agency.apikey);
+    await answer(agency.id, true);
+    await isHere(agency.id);
+    await follow(here.app, agent, 'equipo');
+    await waitFor(async () => expect((await agencyAt(main, agency.id)).agents).toBe(1));
+    await isConnected();
+    await line.stop();
+    await here.query(`delete from computers; delete from agencies; delete from received_offers; delete from feed;
+      delete from feed_notes; update upstream_positions set position = 1; select setval('feed_position', 1)`);
+    here.run();
+    await waitFor(async () => {
+      await main.app.runChore('drop earlier epochs');
+      expect(await main.query('select from computers')).toEqual([]);
+    });
+    await main.app.runChore('drop earlier epochs');
+    await isReceived(agency.id);
+    await answer(agency.id, true);
+    await isHere(agency.id);
+    expect(await agencyAt(here, agency.id)).toMatchObject({ apikey: agency.apikey });
+  });
+
   it('of before it let the agency go is told again what was answered', async () => {
     const line = await start();
     const agency = await makeOffered();
