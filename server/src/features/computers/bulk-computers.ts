@@ -1,27 +1,16 @@
-import { computers, fleet, fleetFilter, type TagChange } from '@egida/contract';
-import { sql } from 'kysely';
+import { computers, fleet, type TagChange } from '@egida/contract';
 import { z } from 'zod';
 import { recordByAgency } from '../../platform/audit/record-by-agency.ts';
-import { type BulkContext, type BulkSource, bulkOf } from '../../platform/bulk/bulk.ts';
-import { filterCondition } from '../../platform/db/filter-sql.ts';
+import { type BulkContext, bulkOf } from '../../platform/bulk/bulk.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { auditedComputers } from './audited-computers.ts';
-import { computerColumns } from './computers.columns.ts';
-import { lockComputers } from './lock-computers.ts';
+import { computersSource as source } from './computers-source.ts';
 import { moveComputers } from './move-computers.ts';
 import { readMoveAgencies } from './move-target.ts';
 import { removeComputers } from './remove-computers.ts';
 import { tagComputers } from './tag-computers.ts';
 import { uninstallComputers } from './uninstall-computers.ts';
 
-const source: BulkSource = {
-  table: 'computers',
-  where: (filter) => filterCondition(filter, fleetFilter, computerColumns),
-  listedSince: sql`computers.joined_on`,
-  own: sql<boolean>`computers.origin is null`,
-  lock: lockComputers,
-  notFound: 'computer.notfound',
-};
 const nothing = z.object({});
 
 const removing = {

@@ -11,11 +11,11 @@ import { cancelUninstalls, uninstallComputers } from './uninstall-computers.ts';
 /** The computers of agencies, as people see and change them and as their agents report them. */
 export { noteInAgencies } from './agency-events.ts';
 export { computersBulk } from './bulk-computers.ts';
-export { computerColumns } from './computers.columns.ts';
+export { computersSource } from './computers-source.ts';
 export { retryOnTakenMachine } from './duplicates.ts';
 export { noteEvents } from './events.ts';
 export { inventoryColumns, writeInventories, writeVersions } from './inventory.ts';
-export { lockComputers, lockOwnComputers } from './lock-computers.ts';
+export { lockOwnComputers } from './lock-computers.ts';
 export { makeUpEnrolments } from './make-up-enrolments.ts';
 export { noteToldEvents } from './note-told-events.ts';
 export { noteWithinDay } from './note-within-day.ts';

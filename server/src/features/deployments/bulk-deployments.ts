@@ -1,12 +1,11 @@
-import { deployments, type Endpoint, fleetFilter } from '@egida/contract';
+import { deployments, type Endpoint } from '@egida/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { recordByAgency } from '../../platform/audit/record-by-agency.ts';
-import { type BulkContext, type BulkSource, bulkOf } from '../../platform/bulk/bulk.ts';
-import { filterCondition } from '../../platform/db/filter-sql.ts';
+import { type BulkContext, bulkOf } from '../../platform/bulk/bulk.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { computerColumns, lockComputers } from '../computers/computers.ts';
+import { computersSource as source } from '../computers/computers.ts';
 import {
   type DeployableVaccine,
   readDeployableVaccine,
@@ -21,15 +20,6 @@ import {
   type TargetComputer,
   type Verb,
 } from './computer-intents.ts';
-
-const source: BulkSource = {
-  table: 'computers',
-  where: (filter) => filterCondition(filter, fleetFilter, computerColumns),
-  listedSince: sql`computers.joined_on`,
-  own: sql<boolean>`computers.origin is null`,
-  lock: lockComputers,
-  notFound: 'computer.notfound',
-};
 
 const Vaccine = z.object({ vaccineId: z.string() });
 
