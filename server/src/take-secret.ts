@@ -1,10 +1,10 @@
 import { dropUnreadableCodes, nameUnnamedCodes, resealSecondFactors } from './features/auth/auth.ts';
 import { resealUpstream } from './features/upstream/upstream.ts';
+import { beforeAnyId } from './platform/db/new-id.ts';
 import type { System } from './platform/db/system.ts';
 import { checkSecret } from './platform/keys/check-secret.ts';
 import type { Keys } from './platform/keys/keys.ts';
 
-const beforeAnyId = '00000000-0000-0000-0000-000000000000';
 export const newSecretFlag = '--new-secret';
 
 /**

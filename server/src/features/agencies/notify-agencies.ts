@@ -1,6 +1,7 @@
 import { installationModes } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
+import { beforeAnyId } from '../../platform/db/new-id.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
@@ -16,7 +17,6 @@ const atOnce = 50;
 /** Mails from which on a transaction takes no further agency; those of one agency are there together. */
 const mailsAtOnce = 1000;
 const namesRead = 20;
-const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The moment up to which mails tell. It lies somewhat behind the present: a transaction's changes are dated when it begins
@@ -111,7 +111,7 @@ export const notifyAgencies = (configurations: Configurations, origin: string, m
     if (!(await beat(system, longest, offlineAfterSeconds(longest)))) return;
     const isOver = beginTurn(ms);
     // Those of the turn before are not due any more.
-    for (let after = await notifySome(system, origin, firstId); after !== undefined; ) {
+    for (let after = await notifySome(system, origin, beforeAnyId); after !== undefined; ) {
       if (isOver()) return 'unfinished';
       after = await notifySome(system, origin, after);
     }

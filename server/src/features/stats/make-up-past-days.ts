@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
+import { beforeAnyId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { takeAgencies, takeRealms } from './daily-rows.ts';
 import { today } from './kept-days.ts';
 import { realmTotals } from './stat-scope.ts';
 
-const beforeAnyId = '00000000-0000-0000-0000-000000000000';
 const days = 364;
 /** The newest version came so many days ago; before, its computers had the one before. */
 const newestSince = 60;

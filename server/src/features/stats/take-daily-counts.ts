@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { beforeAnyId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { beginTurn, turnMs } from '../../platform/jobs/turn.ts';
@@ -6,8 +7,6 @@ import { type DayToTake, isRecent, takeAgencies, takeRealms } from './daily-rows
 import { foldedAtOnce } from './fold-alerts.ts';
 import { today } from './kept-days.ts';
 import { realmTotals } from './stat-scope.ts';
-
-const beforeAnyId = '00000000-0000-0000-0000-000000000000';
 
 /** More waits to be counted than a turn takes, as after an upgrade: what is counted so far is not how things stand. */
 const isBehind = sql`(exists (select from alert_deltas offset ${sql.lit(foldedAtOnce)})

@@ -1,12 +1,11 @@
 import { type FeedStream, feedStreams } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
-import { newId } from '../../platform/db/new-id.ts';
+import { beforeAnyId, newId } from '../../platform/db/new-id.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { type Held, lastPosition, lockHeld } from './held-upstream.ts';
 
 const rowsAtOnce = 2000;
-const leastId = '00000000-0000-0000-0000-000000000000';
 
 /** An epoch of which nothing has been done: what was fed before is cleared, and then each stream filled. */
 export const newEpoch = () => ({ epoch: newId(), epoch_filled: null, filling_stream: null, filling_after: null });
@@ -67,7 +66,7 @@ export const fillEpoch = (system: System, held: Held): Promise<{ met: number; fi
     if (!filled) return { met: 0, filled: true };
     const { rows } = await sql<{ filled: number; last: string | null }>`
       with next as (
-        select id from ${sql.table(filled)} where id > ${after ?? leastId} and ${sql.raw(fillable[filled])}
+        select id from ${sql.table(filled)} where id > ${after ?? beforeAnyId} and ${sql.raw(fillable[filled])}
         order by id limit ${sql.lit(rowsAtOnce)}),
       given as (
         insert into feed (stream, row_id, position, noted_on)

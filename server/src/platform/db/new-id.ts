@@ -26,6 +26,9 @@ export const idFrom = (at: number, chance: Buffer): string => {
 export const firstIdAt = (at: number): string =>
   uuidText(`${Math.max(0, at).toString(16).padStart(12, '0')}${'0'.repeat(20)}`);
 
+/** What goes through all rows by their ids begins after this. */
+export const beforeAnyId = '00000000-0000-0000-0000-000000000000';
+
 /** The moment inside a UUIDv7, in milliseconds. */
 export const timeOfId = (id: string): number => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
