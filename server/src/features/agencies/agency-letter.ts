@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/access/locale.ts';
 import type { Letters } from '../mail/mail.ts';
 
 /** Computers of a kind: how many, and the names of some. */
@@ -16,8 +17,6 @@ export interface AgencyNews {
 
 /** Names in one mail, of both kinds together. */
 const namesShown = 20;
-
-type Locale = keyof Letters;
 
 interface Wording {
   subject: (news: AgencyNews) => string;

@@ -1,9 +1,8 @@
+import type { Locale } from '../../platform/access/locale.ts';
 import { cleanLine } from '../../platform/db/fold.ts';
 import type { Letter } from '../mail/mail.ts';
 import { linkTo, type ToldPeriod } from './alert-link.ts';
 import type { NewAlerts, Ranked } from './new-alerts.queries.ts';
-
-type Locale = 'es' | 'en';
 
 interface Wording {
   alerts: (count: number, shown: string) => string;

@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/access/locale.ts';
 /** The moments between which came in what a letter tells of. */
 export interface ToldPeriod {
   since: string;
@@ -17,7 +18,7 @@ const after = (moment: string) => new Date(Date.parse(moment) + 1).toISOString()
  * What came in, and nothing else: an address of the console, whose list a filter narrows. Lists find alerts by their date, and
  * what comes late has an early one. What is compared lies strictly between.
  */
-export const linkTo = (locale: 'es' | 'en', { origin, from, since, upTo }: Listed): string => {
+export const linkTo = (locale: Locale, { origin, from, since, upTo }: Listed): string => {
   const dated = from === null ? '' : ` date:>${before(from)}`;
   const filter = `status:ACTIVE${dated} received:>${since} received:<${after(upTo)}`;
   return `${origin}/#/${locale}/alerts?filter=${encodeURIComponent(filter)}`;

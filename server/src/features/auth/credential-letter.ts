@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/access/locale.ts';
 import type { Letter } from '../mail/mail.ts';
 
 /** What may have happened to what somebody signs in with. Those that end in `ByOther` were done by another person. */
@@ -158,7 +159,7 @@ const en: Wording = {
 
 const wordings = { es, en };
 
-const momentIn = (locale: 'es' | 'en', at: Date): string =>
+const momentIn = (locale: Locale, at: Date): string =>
   at.toLocaleString(locale === 'es' ? 'es-ES' : 'en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 const adviceOf = (change: CredentialChange, { advice, adviceOnEmail, adviceByOther }: Wording) => {
@@ -169,7 +170,7 @@ const adviceOf = (change: CredentialChange, { advice, adviceOnEmail, adviceByOth
 /** What somebody is told of a change of what they sign in with. It holds no secret, and leads nowhere by a link. */
 export const credentialLetter = (
   recipient: string,
-  locale: 'es' | 'en',
+  locale: Locale,
   change: CredentialChange,
   { username, at, ip, support }: Facts,
 ): Letter => {

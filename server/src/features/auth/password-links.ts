@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import type { Locale } from '../../platform/access/locale.ts';
 import { createKeyedRateLimiter } from '../../platform/batching/rate-limiter.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { networkOf } from '../../platform/http/network.ts';
@@ -31,7 +32,7 @@ export const hashOfLink = (token: string): Buffer => createHash('sha256').update
 export const sendPasswordLink = async (
   { publicUrl, configurations }: Pick<Services, 'publicUrl' | 'configurations'>,
   db: Kysely<DB>,
-  user: { id: string; username: string; email: string; locale: 'es' | 'en' },
+  user: { id: string; username: string; email: string; locale: Locale },
   purpose: LinkPurpose,
 ): Promise<void> => {
   const token = randomBytes(32).toString('base64url');

@@ -1,7 +1,7 @@
+import type { Locale } from '../../platform/access/locale.ts';
 import type { Letter } from '../mail/mail.ts';
 
 export type LinkPurpose = 'invitation' | 'reset';
-type Locale = 'es' | 'en';
 
 interface Facts {
   username: string;

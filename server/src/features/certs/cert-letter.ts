@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/access/locale.ts';
 import type { Letters } from '../mail/mail.ts';
 
 interface Facts {
@@ -8,8 +9,6 @@ interface Facts {
   /** Days that were left when this became due: the last step, 0, says that it ran out. */
   step: number;
 }
-
-type Locale = keyof Letters;
 
 interface Wording {
   subject: (facts: Facts, day: string) => string;

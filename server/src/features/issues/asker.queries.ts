@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type PersonLocale, personLocale } from '../../platform/access/locale-of.ts';
+import type { Locale } from '../../platform/access/locale.ts';
+import { personLocale } from '../../platform/access/locale-of.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 
 export interface Asker {
@@ -7,7 +8,7 @@ export interface Asker {
   email: string;
   firstname: string;
   lastname: string;
-  locale: PersonLocale;
+  locale: Locale;
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { Locale } from '../../platform/access/locale.ts';
+
 interface Framed {
-  locale: 'es' | 'en';
+  locale: Locale;
   /** One of those that people switch off for themselves. */
   notice: boolean;
   /** Where an answer goes; empty where nobody reads one. */
@@ -17,7 +19,7 @@ interface Wording {
   answered: (address: string) => string;
 }
 
-const wordings: Record<'es' | 'en', Wording> = {
+const wordings: Record<Locale, Wording> = {
   es: {
     notice: 'Puede desactivar los avisos por correo en Égida, en «Su cuenta».',
     automatic: 'Mensaje automático de Égida. No responda a este correo: nadie lo leerá.',

@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/access/locale.ts';
 import { productName } from './frame.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -40,7 +41,7 @@ const quotation = 'margin: 16px 0; padding-left: 12px; border-left: 3px solid #8
 const end = 'margin-top: 24px; padding-top: 8px; border-top: 1px solid #80868f; font-size: 14px';
 
 interface Page {
-  locale: 'es' | 'en';
+  locale: Locale;
   subject: string;
   body: string;
   foot: readonly string[];

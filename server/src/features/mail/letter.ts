@@ -1,3 +1,4 @@
+import type { Locale } from '../../platform/access/locale.ts';
 import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { longestAddress, longestBody, longestSubject } from './letter-bounds.ts';
@@ -6,7 +7,7 @@ import { replyAddress } from './reply-address.ts';
 export interface Letter {
   recipient: string;
   /** The language of whoever reads it: of its words, and of the frame around them. */
-  locale: 'es' | 'en';
+  locale: Locale;
   /** One line; what would break it is taken out. */
   subject: string;
   /**

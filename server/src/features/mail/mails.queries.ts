@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Locale } from '../../platform/access/locale.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
 /** Tries of one mail; with the pauses between them they take a day and a quarter to two. */
@@ -11,7 +12,7 @@ export interface ClaimedMail {
   recipient: string;
   subject: string;
   body: string | null;
-  locale: 'es' | 'en';
+  locale: Locale;
   reply_to: string;
   notice: boolean;
   attempts: number;

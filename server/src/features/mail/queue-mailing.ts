@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Locale } from '../../platform/access/locale.ts';
 import { cleanLine, cleanText, fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
@@ -8,7 +9,7 @@ import { replyAddress } from './reply-address.ts';
 
 export interface Reader {
   email: string;
-  locale: 'es' | 'en';
+  locale: Locale;
 }
 
 /** What all are told, once in each language. */

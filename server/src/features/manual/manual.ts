@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
-import type { ManualAddress, manual, UserConfig } from '@egida/contract';
+import type { ManualAddress, manual } from '@egida/contract';
+import type { Locale } from '../../platform/access/locale.ts';
 import { localeOf } from '../../platform/access/locale-of.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { HandlerContext, SentFile } from '../../platform/http/context.ts';
 import type { Services } from '../../platform/services.ts';
 import { createBuiltFiles } from './built-files.ts';
-
-type Locale = NonNullable<UserConfig['locale']>;
 
 const names: Record<Locale, string> = { es: 'Manual de Égida.pdf', en: 'Égida manual.pdf' };
 

@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type PersonLocale, personLocale } from '../../platform/access/locale-of.ts';
+import type { Locale } from '../../platform/access/locale.ts';
+import { personLocale } from '../../platform/access/locale-of.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 
 export interface Recipient {
   email: string;
-  locale: PersonLocale;
+  locale: Locale;
 }
 
 /** People who want mail, have an address and have signed in at least as far as to choose a password. */

@@ -1,6 +1,6 @@
 import { effectiveRole, type User, users } from '@egida/contract';
 import { roleLabels, userStatusLabels } from '@egida/contract/labels';
-import type { Locale } from '../../platform/exports/csv.ts';
+import type { Locale } from '../../platform/access/locale.ts';
 import { exportOf } from '../../platform/exports/exports.ts';
 import { readUsers, userSource } from './users.queries.ts';
 

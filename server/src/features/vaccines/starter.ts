@@ -6,10 +6,10 @@ import {
   type Vaccine,
   type VaccineDraft,
 } from '@egida/contract';
+import type { Locale } from '../../platform/access/locale.ts';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import type { Locale } from '../../platform/exports/csv.ts';
 import { invalidateAllPolicies } from '../desired-state/desired-state.ts';
 import { lockImports } from './import-vaccines.ts';
 import { type StarterFact, starterFacts } from './starter/facts.ts';

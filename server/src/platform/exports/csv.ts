@@ -1,7 +1,6 @@
-import type { UserConfig } from '@egida/contract';
 import { stringify } from 'csv-stringify/sync';
+import type { Locale } from '../access/locale.ts';
 
-export type Locale = NonNullable<UserConfig['locale']>;
 export type CsvValue = string | number | boolean | null;
 
 /** One column of a CSV file: its name in both languages, and what stands in it for a row. */

@@ -1,5 +1,6 @@
 import type { AuditEvent, Endpoint, Task } from '@egida/contract';
 import type { Actor } from '../access/as-person.ts';
+import type { Locale } from '../access/locale.ts';
 import type { ListChoice, ListSource } from '../db/list.ts';
 import { newId } from '../db/new-id.ts';
 import type { Scope } from '../db/scope.ts';
@@ -8,7 +9,7 @@ import type { HandlerContext } from '../http/context.ts';
 import { fingerprintOf, refuseTooMany } from '../jobs/enqueue.ts';
 import { notifyWorkers } from '../jobs/job-signal.ts';
 import { endFilesBeyondList, findSame, insertTask, lockPerson } from '../jobs/tasks.queries.ts';
-import { type CsvColumn, csvHeader, csvLines, type Locale } from './csv.ts';
+import { type CsvColumn, csvHeader, csvLines } from './csv.ts';
 import type { ExportInput } from './export-input.ts';
 import { linesOf, maxZippedFiles, type ZippedFile } from './zip.ts';
 

@@ -1,0 +1,4 @@
+import type { UserConfig } from '@egida/contract';
+
+/** A language that people are spoken and written to in. */
+export type Locale = NonNullable<UserConfig['locale']>;
