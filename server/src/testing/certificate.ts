@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { dayMs } from '../platform/durations.ts';
 
 /** DER (X.690): a tag, a length, what is inside. */
 const der = (tag: number, ...inside: Buffer[]): Buffer => {
@@ -24,8 +25,6 @@ const alternativeNames = (name: string) =>
       ),
     ),
   );
-
-const dayMs = 86_400_000;
 
 /** A certificate that nobody signed but itself, good from a day ago until some days from now; both as PEM. */
 export const selfSigned = (name = 'localhost', days = 1): { cert: string; key: string } => {

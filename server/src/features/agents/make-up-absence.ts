@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
-
-const hourMs = 3_600_000;
+import { hourMs } from '../../platform/durations.ts';
 
 /** As if computers had last been there hours to weeks ago: for demonstrations alone, whose computers are made up as well. */
 export const makeUpAbsence = async (db: Kysely<DB>, computerIds: readonly string[], nowMs: number): Promise<void> => {

@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
+import { dayMs, hourMs } from '../../platform/durations.ts';
 
 /** What was raised longer ago is no news, however late it comes in: computers report when they are connected again. */
-const newsForMs = 7 * 86_400_000;
-const hourMs = 3_600_000;
+const newsForMs = 7 * dayMs;
 
 const bool = sql<boolean>;
 

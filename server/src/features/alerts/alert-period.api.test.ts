@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sourceIn } from '../../platform/db/list.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { dayMs } from '../../platform/durations.ts';
 import { enrolledAgent, makeAgency, makeUser, type TestAgent } from '../../testing/factories.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
@@ -25,7 +26,6 @@ beforeEach(async () => {
   agent = await enrolledAgent(app, apikey);
 });
 
-const dayMs = 86_400_000;
 const iso = (at: number) => new Date(at).toISOString();
 /** An alert of a moment, whose id was made then or at another. */
 const raise = async (at: number, idMadeAt = at): Promise<string> => {

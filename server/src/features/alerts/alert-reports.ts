@@ -1,5 +1,6 @@
 import { type AlertReport, maxAlertsInReport, type VerdictCode } from '@egida/contract';
 import { leavingRoom, outOfBudget, type ReportBudgets, sizeOfReport } from '../../platform/batching/report-budgets.ts';
+import { clockAheadMs } from '../../platform/clock-ahead.ts';
 import type { Partitioner } from '../../platform/db/month-partitioner.ts';
 import { monthOf } from '../../platform/db/month-partitions.ts';
 import { timeOfId } from '../../platform/db/new-id.ts';
@@ -24,7 +25,6 @@ export interface AlertsAnswer {
   verdicts: { id: string; code: VerdictCode }[];
 }
 
-const dayMs = 86_400_000;
 const megabyte = 1024 * 1024;
 
 /** How much of a batch a report fills, by its alerts or by their text: a heavy batch holds up everybody's. */
@@ -59,7 +59,7 @@ export const flushAlerts = async (
   const oldest = oldestKept(configurations, now);
   const inTime = refuse(
     entries.map((entry) => ({ ...entry, verdicts: [] })),
-    (at) => (at < oldest ? 'alert.tooOld' : at > now + dayMs ? 'alert.inFuture' : undefined),
+    (at) => (at < oldest ? 'alert.tooOld' : at > now + clockAheadMs ? 'alert.inFuture' : undefined),
   );
   const leaving = await partitions(inTime.flatMap(({ alerts }) => alerts.map(({ id }) => timeOfId(id))));
   // A month that is being dropped takes no alert, though retention was made longer meanwhile: the agent gives it a new id.

@@ -3,14 +3,13 @@ import type { Configurations } from '../../platform/configuration/configuration.
 import { boundsOf, monthOf } from '../../platform/db/month-partitions.ts';
 import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { System } from '../../platform/db/system.ts';
+import { dayMs } from '../../platform/durations.ts';
 import { dropMonthsBefore } from '../../platform/jobs/drop-months.ts';
 import { dropInTurn, rowsAtOnce } from '../../platform/jobs/drop-rows.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { retentionEveryMs } from '../../platform/jobs/retention.ts';
 import { beginTurn } from '../../platform/jobs/turn.ts';
 import { alertMonths } from './alert-partitions.ts';
-
-const dayMs = 86_400_000;
 
 /** How long alerts are kept: the moment before which none is, nor is taken. */
 export const oldestKept = (configurations: Pick<Configurations, 'get'>, now: number): number =>

@@ -1,5 +1,6 @@
 import type { AlertReport } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
+import { clockAheadMs } from '../../platform/clock-ahead.ts';
 import { cleanLine } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { AppError } from '../../platform/errors/app-error.ts';
@@ -8,8 +9,6 @@ import { cleanDetail, searchOfAlert } from './alert-text.ts';
 import { noteMisdated } from './misdated-alerts.ts';
 import { structureAlert } from './structure-alert.ts';
 import { originKey, vaccineNames } from './vaccine-names.ts';
-
-const dayMs = 86_400_000;
 
 interface Sender {
   id: string;
@@ -88,7 +87,7 @@ const ownersOf = async (db: Kysely<DB>, ids: string[]): Promise<Map<string, stri
 
 const rowOf = (alert: AlertReport, sender: Sender, vaccineName: string, now: number) => {
   const message = cleanLine(alert.message, 2000);
-  const corrected = Date.parse(alert.date) > now + dayMs;
+  const corrected = Date.parse(alert.date) > now + clockAheadMs;
   const detail = cleanDetail(alert.detail);
   const { ruleKind, ruleText, subject, remark, related, relatedCount, occurrences } = structureAlert({
     ...{ message, detail },

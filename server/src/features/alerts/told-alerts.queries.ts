@@ -1,5 +1,6 @@
 import type { ToldAlert } from '@egida/contract';
 import { type Kysely, sql } from 'kysely';
+import { clockAheadMs } from '../../platform/clock-ahead.ts';
 import { cleanLine, cleanText } from '../../platform/db/fold.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { notLater, type ToldBy } from '../../platform/told.ts';
@@ -7,9 +8,6 @@ import { cleanDetail, searchOfAlert } from './alert-text.ts';
 import { structureAlert } from './structure-alert.ts';
 
 type Told = ToldAlert & { id: string };
-
-/** A day ahead at most, as of agents of this server. */
-const aheadMs = 86_400_000;
 
 const rowOf = (told: Told, realmOf: (agencyId: string) => number) => {
   const { ruleKind, subject, remark, related, relatedCount, occurrences, ruleText } = told;
@@ -19,7 +17,7 @@ const rowOf = (told: Told, realmOf: (agencyId: string) => number) => {
     ...{ message, detail },
     finding: { ruleKind, subject, remark, related, relatedCount, occurrences },
   });
-  const date = notLater(told.date, aheadMs);
+  const date = notLater(told.date, clockAheadMs);
   const named = {
     vaccine_name: cleanLine(told.vaccineName, 200),
     agency_name: cleanLine(told.agencyName, 200),

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { clockAheadMs } from '../../platform/clock-ahead.ts';
 import { lockUntilCommit } from '../../platform/db/advisory-locks.ts';
 import { monthOf } from '../../platform/db/month-partitions.ts';
 import { timeOfId } from '../../platform/db/new-id.ts';
@@ -17,7 +18,6 @@ import { oldestKept } from './drop-old-alerts.ts';
 import { noteMisdated } from './misdated-alerts.ts';
 import { writeToldAlerts } from './told-alerts.queries.ts';
 
-const dayMs = 86_400_000;
 const droppedAtOnce = 1000;
 
 /** The realm of each agency that is known. Alerts outlast agencies: of one that is gone they stay where administrators see them. */
@@ -50,7 +50,7 @@ const ownOf = async (db: Kysely<DB>, by: ToldBy, changes: ToldChanges<'alerts'>)
 /** Alerts of other instances, as their servers tell of them. They go with time alone, as this server counts it. */
 export const toldAlerts: ToldRows<'alerts'> = {
   prepare: async ({ system, configurations }, changes) => {
-    const [from, until] = [oldestKept(configurations, Date.now()), Date.now() + dayMs];
+    const [from, until] = [oldestKept(configurations, Date.now()), Date.now() + clockAheadMs];
     const inTime = changes.filter(({ id, row }) => row !== null && timeOfId(id) >= from && timeOfId(id) <= until);
     const leaving = await createPartitioner(system)(inTime.map(({ id }) => timeOfId(id)));
     return inTime.filter(({ id }) => !leaving.has(monthOf(timeOfId(id))));

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { fold } from '../../platform/db/fold.ts';
+import { dayMs } from '../../platform/durations.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { createAddressLimiter } from './address-limiter.ts';
@@ -94,7 +95,7 @@ export const signIn = async (
   const { system, keys, configurations } = services;
   const known = await peopleOfDevice(keys, deviceTokens);
   const proved = await provePassword(services, { username, password, ip: origin.ip, known }, 'auth.login');
-  const maxAge = configurations.get('PASSWORD_MAX_AGE_DAYS') * 86_400_000;
+  const maxAge = configurations.get('PASSWORD_MAX_AGE_DAYS') * dayMs;
   if (proved.password_to_renew || Date.now() - Date.parse(proved.password_set_on) > maxAge) {
     throw new AppError('credentialsExpired');
   }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/durations.ts';
 import { outcomeNames, outcomeNumbers } from '../fleet-counts/fleet-counts.ts';
 import type { StateChange, StoredReport } from './state-change.ts';
 
@@ -25,7 +26,6 @@ export interface FormerState {
 
 /** An agent whose states change without end fills no table: so many are noted of what came within a day, and once each of what stood for longer. */
 export const statesADay = 1000;
-export const dayMs = 86_400_000;
 
 /** Outcomes of a vaccine that is there: once its agent no longer tells of it, it was removed. */
 const held: readonly number[] = [outcomeNumbers.APPLIED, outcomeNumbers.STOP_FAILED];

@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import { firstIdAt, idFrom } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
+import { dayMs } from '../../platform/durations.ts';
 import { groupBy } from '../../platform/group-by.ts';
-import { dayMs, type FormerState, formerOf, type Said, statesADay, withinDay } from './former-states.ts';
+import { type FormerState, formerOf, type Said, statesADay, withinDay } from './former-states.ts';
 
 /** What agents said of vaccines and say no more goes into the history of their computers, as of when it came. */
 export const noteFormerReports = async (db: Kysely<DB>, said: readonly Said[]): Promise<void> => {

@@ -1,6 +1,7 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
+import { dayMs } from '../../platform/durations.ts';
 import { enrolledAgent, makeAgency, makeUser } from '../../testing/factories.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const dayMs = 86_400_000;
 const query = <Row extends object>(text: string, values: unknown[] = []) => app.system.pool.query<Row>(text, values);
 
 it('what happened to a computer, and that one was removed, is kept as long as the audit log', async () => {

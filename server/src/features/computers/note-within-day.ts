@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { firstIdAt, newId } from '../../platform/db/new-id.ts';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import { unnest } from '../../platform/db/unnest.ts';
+import { dayMs } from '../../platform/durations.ts';
 import type { ComputerEvent } from './events.ts';
 
-const dayMs = 86_400_000;
 /** So many of each kind are noted of one computer within a day. */
 const eventsADay = 100;
 

@@ -4,6 +4,7 @@ import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { hourMs } from '../../platform/durations.ts';
 import { issueColumns, issueOrder } from './issues.columns.ts';
 
 /** Requests as a list tells of them, each with the name of its agency. */
@@ -57,8 +58,6 @@ export const lockIssue = (db: ScopedDb, issueId: string) =>
     .where('issues.id', '=', issueId)
     .forUpdate()
     .executeTakeFirst();
-
-const hourMs = 3_600_000;
 
 /**
  * In how many seconds a request may be answered again that was answered as often as may be in an hour; undefined, while it was

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { Configurations } from '../../platform/configuration/configuration.ts';
 import { boundsOf, monthOf } from '../../platform/db/month-partitions.ts';
 import type { System } from '../../platform/db/system.ts';
+import { dayMs } from '../../platform/durations.ts';
 import { dropMonthsBefore } from '../../platform/jobs/drop-months.ts';
 import { dropInTurn, rowsAtOnce } from '../../platform/jobs/drop-rows.ts';
 import type { Chore } from '../../platform/jobs/leader.ts';
 import { retentionEveryMs } from '../../platform/jobs/retention.ts';
 import { beginTurn } from '../../platform/jobs/turn.ts';
 import { telemetryMonths } from './telemetry-months.ts';
-
-const dayMs = 86_400_000;
 
 /** The moment before which nothing that was executed is kept. */
 export const oldestKept = (configurations: Pick<Configurations, 'get'>, now: number): number =>

@@ -1,8 +1,8 @@
 import type { TelemetryReport } from '@egida/contract';
+import { clockAheadMs } from '../../platform/clock-ahead.ts';
 import { cleanLine } from '../../platform/db/fold.ts';
 import { type Program, programId } from './program-id.ts';
 
-const dayMs = 86_400_000;
 const longestImage = 4096;
 const longestVendor = 255;
 
@@ -42,7 +42,7 @@ const executionOf = (entry: TelemetryReport, now: number): Execution => {
   return {
     ...program,
     programId: programId(program),
-    lastExecutedOn: new Date(executedOn > now + dayMs ? now : executedOn).toISOString(),
+    lastExecutedOn: new Date(executedOn > now + clockAheadMs ? now : executedOn).toISOString(),
     vaccineId: entry.vaccineId ?? null,
   };
 };

@@ -1,9 +1,9 @@
 import type { Filter, FilterTerm } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '../durations.ts';
 import { firstIdAt } from './new-id.ts';
 
 const bool = sql<boolean>;
-const dayMs = 86_400_000;
 
 /** A list whose ids are made of the time of their rows. */
 interface TimedIds {

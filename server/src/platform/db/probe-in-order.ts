@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayMs } from '../durations.ts';
 import type { Direction, FoundId, PageLookup } from './page-lookup.ts';
 import { ofSeveral } from './scope.ts';
 import type { ScopedDb } from './scoped.ts';
@@ -46,8 +47,6 @@ export const probeInOrder = async (db: ScopedDb, lookup: PageLookup): Promise<Pr
   }
   return probeFirst(db, lookup);
 };
-
-const dayMs = 86_400_000;
 
 /**
  * Of several agencies no index has the order, and with its limit alone the database reads down all of the table until it has met enough of theirs:

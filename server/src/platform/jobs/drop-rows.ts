@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { firstIdAt } from '../db/new-id.ts';
 import type { System } from '../db/system.ts';
 import type { DB } from '../db/tables.gen.ts';
+import { dayMs } from '../durations.ts';
 
 /** So many rows go in one transaction, so that nobody waits for it. */
 export const rowsAtOnce = 1000;
-const dayMs = 86_400_000;
 
 /** What is left once a chore's turn is over goes at its next one. */
 type Dropped = 'unfinished' | undefined;
