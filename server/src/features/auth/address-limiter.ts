@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createConcurrencyLimiter } from '../../platform/batching/concurrency-limiter.ts';
+import { createTally } from '../../platform/batching/tally.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { networkOf } from '../../platform/http/network.ts';
 
@@ -31,7 +32,7 @@ interface Origin {
  */
 export const createAddressLimiter = (atOnce: number, maxWaiting: number) => {
   const limitConcurrency = createConcurrencyLimiter(atOnce, maxWaiting, { restMs });
-  const callsOf = new Map<string, number>();
+  const calls = createTally();
   /** When each blocked network may come back. */
   const blocked = new LRUCache<string, number>({ max: networksRemembered, ttl: rememberMs });
 
@@ -45,18 +46,15 @@ export const createAddressLimiter = (atOnce: number, maxWaiting: number) => {
     const endsAt = person === undefined && blocked.get(network);
     if (endsAt) throw new AddressBlocked(Math.ceil((endsAt - Date.now()) / 1000));
     const caller = person ?? network;
-    const calls = callsOf.get(caller) ?? 0;
-    if (calls >= maxOfCaller) throw new AppError('unavailable', undefined, retryAfterSeconds);
-    callsOf.set(caller, calls + 1);
+    if (calls.of(caller) >= maxOfCaller) throw new AppError('unavailable', undefined, retryAfterSeconds);
+    calls.add(caller, 1);
     try {
       return await limitConcurrency(work);
     } catch (error) {
       if (error instanceof AddressBlocked) block(network, error.retryAfter ?? 1);
       throw error;
     } finally {
-      const left = (callsOf.get(caller) ?? 1) - 1;
-      if (left > 0) callsOf.set(caller, left);
-      else callsOf.delete(caller);
+      calls.add(caller, -1);
     }
   };
 };

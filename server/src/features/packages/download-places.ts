@@ -1,3 +1,4 @@
+import { createTally } from '../../platform/batching/tally.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 /** Downloads of programs at once, and of these for one agency: its key makes any number of agents, and must not take all places. */
@@ -58,21 +59,6 @@ export const createDownloadPlaces = () => {
       const holder = { agencyId, slowDown };
       holders.add(holder);
       return { slowDown, leave };
-    },
-  };
-};
-
-const createTally = () => {
-  const counts = new Map<string, number>();
-  let all = 0;
-  return {
-    all: () => all,
-    of: (who: string) => counts.get(who) ?? 0,
-    add: (who: string, change: 1 | -1) => {
-      all += change;
-      const left = (counts.get(who) ?? 0) + change;
-      if (left > 0) counts.set(who, left);
-      else counts.delete(who);
     },
   };
 };

@@ -1,4 +1,5 @@
 import { createConcurrencyLimiter } from '../../platform/batching/concurrency-limiter.ts';
+import { createTally } from '../../platform/batching/tally.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 
 /** Zips that one person is sent at once. */
@@ -11,25 +12,20 @@ const mostWaiting = 1000;
 
 /** The zips that are being made while they are sent: two for each person, and all of them piece after piece. */
 export const createExportPlaces = () => {
-  const sent = new Map<string, number>();
-  const change = (userId: string, by: 1 | -1) => {
-    const left = (sent.get(userId) ?? 0) + by;
-    if (left > 0) sent.set(userId, left);
-    else sent.delete(userId);
-  };
+  const sent = createTally();
   return {
     /** Runs a piece of a zip once it is its turn. */
     inTurn: createConcurrencyLimiter(1, mostWaiting, { restMs }),
     refuseTooMany(userId: string): void {
-      if ((sent.get(userId) ?? 0) >= atOnce) throw new AppError('export.tooMany', undefined, retryAfterSeconds);
+      if (sent.of(userId) >= atOnce) throw new AppError('export.tooMany', undefined, retryAfterSeconds);
     },
     /** The bytes of a zip, which takes a place of the person from the first of them until the last, or until nobody takes it any more. */
     async *counted<Bytes>(userId: string, zip: AsyncIterable<Bytes>): AsyncGenerator<Bytes> {
-      change(userId, 1);
+      sent.add(userId, 1);
       try {
         yield* zip;
       } finally {
-        change(userId, -1);
+        sent.add(userId, -1);
       }
     },
   };

@@ -1,3 +1,5 @@
+import { createTally } from './tally.ts';
+
 export interface BatcherOptions<Entry, Result> {
   /** How long the first entry of a batch waits for company. */
   waitMs: number;
@@ -39,12 +41,7 @@ export const createBatcher = <Entry, Result>(options: BatcherOptions<Entry, Resu
   let timer: NodeJS.Timeout | undefined;
   let flushing = false;
 
-  const waitingOf = new Map<string, number>();
-  const leave = (key: string) => {
-    const left = (waitingOf.get(key) ?? 0) - 1;
-    if (left > 0) waitingOf.set(key, left);
-    else waitingOf.delete(key);
-  };
+  const byKey = createTally();
 
   const schedule = () => {
     if (flushing || waiting.length === 0) return;
@@ -75,7 +72,7 @@ export const createBatcher = <Entry, Result>(options: BatcherOptions<Entry, Resu
       else {
         weight += item.weight;
         batch.push(item);
-        leave(key);
+        byKey.add(key, -1);
       }
       // An entry that has to wait keeps the later ones of the same agent waiting, too.
       keys.add(key);
@@ -106,9 +103,8 @@ export const createBatcher = <Entry, Result>(options: BatcherOptions<Entry, Resu
   return (entry: Entry): Promise<Result> =>
     new Promise((resolve, reject) => {
       const key = options.keyOf(entry);
-      const ofOne = waitingOf.get(key) ?? 0;
-      if (waiting.length >= options.maxWaiting || ofOne >= maxWaitingOfOne) return reject(options.overload());
-      waitingOf.set(key, ofOne + 1);
+      if (waiting.length >= options.maxWaiting || byKey.of(key) >= maxWaitingOfOne) return reject(options.overload());
+      byKey.add(key, 1);
       waiting.push({ entry, weight: options.weigh?.(entry) ?? 0, resolve, reject });
       schedule();
     });
