@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { readDatabaseUrl } from './database-url.ts';
+import { insideOf } from './inside-client.ts';
 import { notePooler } from './planned-once.ts';
 import { sendAtOnce } from './send-at-once.ts';
 import { watchLine } from './watch-line.ts';
@@ -57,7 +58,7 @@ const getToKnow = async (client: pg.ClientBase, mayOnlyRead: boolean): Promise<v
   if (!mayOnlyRead && readOnly === 'on')
     throw Object.assign(new Error('The database can only be read'), { code: '25006' });
   // Who answered the connection and who answers its statements are two.
-  if ((client as unknown as { processID: number }).processID !== processId) notePooler(client);
+  if (insideOf(client).processID !== processId) notePooler(client);
 };
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
+import { insideOf } from './inside-client.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const countWrites = async (stream: Socket, work: () => Promise<unknown>): Promis
 
 it('sends what is asked within one turn in one write, and what is asked later by itself', async () => {
   const client = await app.system.pool.connect();
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const { stream } = insideOf(client).connection;
   const answers: unknown[] = [];
   const ask = async (n: number) => answers.push((await client.query('select $1::int as n', [n])).rows[0].n);
   // The second is asked once promises that were kept already have been followed, as a builder of statements does.

@@ -1,14 +1,12 @@
-import type { Socket } from 'node:net';
 import type pg from 'pg';
-
-type Query = (...given: unknown[]) => unknown;
+import { insideOf, type Query } from './inside-client.ts';
 
 /**
  * Statements that are asked within one turn of the event loop leave in one write: each write of its own costs the server, and wakes the
  * database, about as much as the database takes for the statement.
  */
 export const sendAtOnce = (client: pg.ClientBase): void => {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const { stream } = insideOf(client).connection;
   const query = client.query.bind(client) as Query;
   let holds = false;
   const letGo = () => {

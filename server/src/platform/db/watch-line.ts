@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
 import type pg from 'pg';
+import { insideOf, type Query } from './inside-client.ts';
 
 /** After what a statement may take: the answer is on its way. */
 const onItsWayMs = 3_000;
@@ -13,7 +13,6 @@ const allowedBy = (text: string): number | undefined => {
   return count === undefined ? undefined : Number(count) * units[unit as keyof typeof units];
 };
 
-type Query = (...given: unknown[]) => unknown;
 const textOf = (given: unknown): string =>
   typeof given === 'string' ? given : String((given as { text?: unknown } | undefined)?.text ?? '');
 
@@ -25,7 +24,7 @@ const onlyReads = (error: unknown) => (error as { code?: unknown } | undefined)?
  * never says so: without this it would keep its request, and its place among the connections, for good.
  */
 export const watchLine = (client: pg.ClientBase, statementMs: number): void => {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  const { stream } = insideOf(client).connection;
   const query = client.query.bind(client) as Query;
   let allowedMs = statementMs;
 
