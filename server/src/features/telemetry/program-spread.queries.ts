@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
+import { countBound } from '../../platform/db/count-bound.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { asFound, isShown } from './telemetry.columns.ts';
-
-/** Counting stops here: beyond it a number is a lower bound. */
-const countBound = 10_000;
 
 interface Spread {
   computers: number;

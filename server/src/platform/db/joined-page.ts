@@ -1,11 +1,9 @@
 import type { Page } from '@egida/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { countBound } from './count-bound.ts';
 import type { ListQuery } from './list.ts';
 import type { InScope, ScopedDb } from './scoped.ts';
 import { seenUntil } from './seen-until.ts';
-
-/** Counting stops here: beyond it a total is a lower bound. */
-const countBound = 10_000;
 
 type Found<Row> = Row & { name_key: string; total: number; as_of: string };
 

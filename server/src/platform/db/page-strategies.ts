@@ -1,6 +1,7 @@
 import { api, type Endpoint, pageSizes } from '@egida/contract';
 import { sql } from 'kysely';
 import { boundedSearch } from './bounded-search.ts';
+import { countBound } from './count-bound.ts';
 import { largeResultCache } from './large-result-cache.ts';
 import type { CountedAt, FoundId, FoundPage, PageLookup, RowCount } from './page-lookup.ts';
 import { plannedOnce } from './planned-once.ts';
@@ -10,9 +11,6 @@ import { readWithin } from './read-within.ts';
 import { isInOneOrder, ofSeveral } from './scope.ts';
 import type { ScopedDb } from './scoped.ts';
 import { seenUntil } from './seen-until.ts';
-
-/** Counting stops here: beyond it a total is a lower bound. */
-const countBound = 10_000;
 
 /** As many rows of a search are put in order where the list's own order would meet them too seldom. */
 const orderedBound = 100_000;
