@@ -12,6 +12,7 @@ import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { secondsToHour, waitOf } from '../../platform/db/wait-of-hour.ts';
 import type { Audience } from './audience.queries.ts';
 import { communicationColumns, communicationOrder } from './communications.columns.ts';
 import { isOwn, ownCommunications } from './own-communications.ts';
@@ -82,13 +83,13 @@ export const hasJustSent = async (db: ScopedDb, { id }: Caller, sent: Sent): Pro
 export const secondsUntilNext = async (db: ScopedDb, { id }: Caller, inHour: number): Promise<number | undefined> => {
   const theOneThatCounts = await db
     .select('communications')
-    .select(sql<number>`ceil(extract(epoch from created_on + interval '1 hour' - now()))::int`.as('seconds'))
+    .select(secondsToHour.as('seconds'))
     .where('user_id', '=', id)
     .orderBy('id', 'desc')
     .offset(inHour - 1)
     .limit(1)
     .executeTakeFirst();
-  return theOneThatCounts && theOneThatCounts.seconds > 0 ? theOneThatCounts.seconds : undefined;
+  return waitOf(theOneThatCounts);
 };
 
 /** In whose name somebody writes: their own, or the one they sign in with. */

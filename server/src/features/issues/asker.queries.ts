@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Locale } from '../../platform/access/locale.ts';
 import { personLocale } from '../../platform/access/locale-of.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { secondsToHour, waitOf } from '../../platform/db/wait-of-hour.ts';
 
 export interface Asker {
   /** Empty where there is none. */
@@ -51,10 +51,13 @@ export const belongsTo = async (db: ScopedDb, userId: string, agencyId: string):
  * more of what they ever asked is looked at.
  */
 export const secondsUntilNext = async (db: ScopedDb, userId: string, inHour: number): Promise<number | undefined> => {
-  const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from created_on + interval '1 hour' - now()))::int as seconds
-    from (select created_on from issues where user_id = ${userId}
-      order by id desc offset ${inHour - 1} limit 1) as the_one_that_counts
-    where created_on > now() - interval '1 hour'`.execute(people(db));
-  return rows[0] && Math.max(1, rows[0].seconds);
+  const theOneThatCounts = await people(db)
+    .selectFrom('issues')
+    .select(secondsToHour.as('seconds'))
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .offset(inHour - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return waitOf(theOneThatCounts);
 };

@@ -4,6 +4,7 @@ import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
+import { secondsToHour, waitOf } from '../../platform/db/wait-of-hour.ts';
 import { hourMs } from '../../platform/durations.ts';
 import { issueColumns, issueOrder } from './issues.columns.ts';
 
@@ -70,7 +71,7 @@ export const secondsUntilNextAnswer = async (
 ): Promise<number | undefined> => {
   const theOneThatCounts = await db
     .select('audit')
-    .select(sql<number>`ceil(extract(epoch from created_on + interval '1 hour' - now()))::int`.as('seconds'))
+    .select(secondsToHour.as('seconds'))
     .where('event', '=', 'issues.update')
     .where('id', '>', firstIdAt(Date.now() - hourMs))
     .where(
@@ -80,5 +81,5 @@ export const secondsUntilNextAnswer = async (
     .offset(inHour - 1)
     .limit(1)
     .executeTakeFirst();
-  return theOneThatCounts && theOneThatCounts.seconds > 0 ? theOneThatCounts.seconds : undefined;
+  return waitOf(theOneThatCounts);
 };
