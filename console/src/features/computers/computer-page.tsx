@@ -1,6 +1,6 @@
-import { ApiError } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { Link, Navigate } from '@tanstack/react-router';
+import { isGone } from '../../api/is-gone.ts';
 import { useUrlState } from '../../api/url-state.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -23,8 +23,6 @@ interface ComputerPageProps {
   agencyId: string;
   agentId: string;
 }
-
-const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 
 /** One computer under an address of its own: which it is, what it needs, and all there is to know of it. */
 export const ComputerPage = ({ agencyId, agentId }: ComputerPageProps) => {

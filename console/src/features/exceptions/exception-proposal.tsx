@@ -1,5 +1,6 @@
-import { type Alert, ApiError, api } from '@egida/contract';
+import { type Alert, api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
+import { isGone } from '../../api/is-gone.ts';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { PanelQuery } from '../../ui/panel/panel-query.tsx';
@@ -13,7 +14,7 @@ export const ExceptionOfAlert = ({ alert }: { alert: Alert }) => {
   const t = useMessages(exceptionMessages);
   const proposal = useQuery(apiQuery(api.exceptions.propose, { params: { alertId: alert.id } }));
   // The vaccine is no more: there is nothing to be excepted from.
-  if (proposal.error instanceof ApiError && proposal.error.status === 404) return null;
+  if (isGone(proposal.error)) return null;
   return (
     <Section title={t('proposal')}>
       <PanelQuery compact query={proposal} failedTitle={t('proposalFailed')}>

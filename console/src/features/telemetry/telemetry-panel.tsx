@@ -1,5 +1,6 @@
 import { api, type TelemetryEntry } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
+import { isGone } from '../../api/is-gone.ts';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
@@ -27,8 +28,7 @@ export const TelemetryPanel = ({ telemetryId, row, inAgency, ids, onMove, onClos
   const { may } = useSession();
   const query = useQuery(apiQuery(api.telemetry.get, { params: { telemetryId } }));
   // What is no more has nothing to begin a vaccine with, whatever the list still says of it.
-  const isGone = query.error?.status === 404;
-  const entry = isGone ? undefined : (query.data ?? row);
+  const entry = isGone(query.error) ? undefined : (query.data ?? row);
   return (
     <SidePanel
       title={entry ? splitPath(entry.image).name : t('one')}

@@ -1,7 +1,7 @@
-import { ApiError } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { isGone } from '../../api/is-gone.ts';
 import { errorText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
@@ -23,8 +23,6 @@ import { VaccineCoverage } from './vaccine-page-coverage.tsx';
 import { VaccineSubtitle } from './vaccine-subtitle.tsx';
 import { VaccineVerbs } from './vaccine-verbs.tsx';
 import { vaccineMessages } from './vaccines.messages.ts';
-
-const isGone = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;
 
 /** One vaccine under an address of its own, which can be kept and passed on. */
 export const VaccinePage = ({ vaccineId }: { vaccineId: string }) => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@egida/contract';
+import { isGone } from '../../api/is-gone.ts';
 
 interface Asked<Data> {
   data: Data | undefined;
@@ -6,5 +6,4 @@ interface Asked<Data> {
 }
 
 /** What a panel has to show and to act on: nothing of what is no more, although it was known before. */
-export const dataOf = <Data>({ data, error }: Asked<Data>): Data | undefined =>
-  error instanceof ApiError && error.status === 404 ? undefined : data;
+export const dataOf = <Data>({ data, error }: Asked<Data>): Data | undefined => (isGone(error) ? undefined : data);

@@ -1,6 +1,7 @@
 import { type AgencyNode, type ApiError, api, type Page } from '@egida/contract';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { isGone } from '../../../api/is-gone.ts';
 import { apiQuery } from '../../../api/query.ts';
 import { type Level, topLevel } from './tree-rows.ts';
 
@@ -18,9 +19,6 @@ const levelQuery = ({ level, page }: Ask) =>
   });
 
 type Result = UseQueryResult<Page<AgencyNode>, ApiError>;
-
-/** The agency that the level is below is there no more, or not the caller's to see. */
-const isGone = ({ error }: Result) => error?.status === 404;
 
 const levelOf = (results: readonly Result[]): Level => {
   const pages = results.flatMap(({ data }) => (data ? [data] : []));
@@ -52,7 +50,7 @@ export const useTreeLevels = (expanded: ReadonlySet<string>) => {
       return {
         levels: new Map([...byLevel].map(([level, ofLevel]) => [level, levelOf(ofLevel)] as const)),
         top: byLevel.get(topLevel)?.[0],
-        gone: [...byLevel].flatMap(([level, ofLevel]) => (ofLevel.some(isGone) ? [level] : [])),
+        gone: [...byLevel].flatMap(([level, ofLevel]) => (ofLevel.some(({ error }) => isGone(error)) ? [level] : [])),
         retry: (level: string) => {
           for (const result of byLevel.get(level) ?? []) if (result.isError) void result.refetch();
         },
