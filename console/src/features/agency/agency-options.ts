@@ -3,16 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../api/query.ts';
 import { isolated } from '../../i18n/isolated.ts';
 import { joinPieces, wordsFilter } from '../../ui/filter/filter-pieces.ts';
-import type { SearchOption } from '../../ui/form/search-select.tsx';
+import { optionsAtOnce, type SearchOption } from '../../ui/form/search-select.tsx';
 import { pathText } from './path-text.ts';
-
-const shownAtOnce = '20';
 
 /** The agencies that answer to a search, a screenful at most; `instanceId`: of that instance alone. */
 export const useAgencyRows = (search: string, instanceId = '') => {
   const filter = joinPieces([instanceId && `instance:${instanceId}`, wordsFilter(search)]);
   const query = useQuery({
-    ...apiQuery(api.agencies.list, { query: { size: shownAtOnce, filter } }),
+    ...apiQuery(api.agencies.list, { query: { size: optionsAtOnce, filter } }),
     placeholderData: keepPreviousData,
   });
   return { rows: query.data?.collection ?? [], loading: query.isFetching, failed: query.isError };

@@ -5,10 +5,8 @@ import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { joinPieces, wordsFilter } from '../../ui/filter/filter-pieces.ts';
-import type { SearchFor, SearchOption } from '../../ui/form/search-select.tsx';
+import { optionsAtOnce, type SearchFor, type SearchOption } from '../../ui/form/search-select.tsx';
 import { computerSearchMessages } from './computer-search.messages.ts';
-
-const shownAtOnce = '20';
 
 const isMore = (found: Pick<Page<unknown>, 'collection' | 'paging'> | undefined): boolean =>
   found !== undefined && found.paging.total > found.collection.length;
@@ -20,7 +18,7 @@ const useComputerOptions = (search: string, within = '', enabled = true) => {
   const query = useQuery({
     ...apiQuery(api.deployments.ofVaccineInAgency, {
       params: { agencyId, vaccineId },
-      query: { size: shownAtOnce, filter },
+      query: { size: optionsAtOnce, filter },
     }),
     placeholderData: keepPreviousData,
     enabled,
@@ -39,7 +37,7 @@ export const useFittingOptions = (search: string, within = '') => {
   const osFamily = vaccine.data?.osFamily;
   const filter = joinPieces([`osFamily:${osFamily}`, wordsFilter(search)]);
   const fitting = useQuery({
-    ...apiQuery(api.computers.list, { params: { agencyId }, query: { size: shownAtOnce, filter } }),
+    ...apiQuery(api.computers.list, { params: { agencyId }, query: { size: optionsAtOnce, filter } }),
     placeholderData: keepPreviousData,
     enabled: osFamily !== undefined,
   });

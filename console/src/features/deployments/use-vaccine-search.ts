@@ -4,18 +4,16 @@ import { useMemo } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { wordsFilter } from '../../ui/filter/filter-pieces.ts';
-import type { SearchFor, SearchOption } from '../../ui/form/search-select.tsx';
+import { optionsAtOnce, type SearchFor, type SearchOption } from '../../ui/form/search-select.tsx';
 import { vaccineMessages } from '../vaccines/vaccines.ts';
 import { vaccinateMessages } from './vaccinate.messages.ts';
-
-const shownAtOnce = '20';
 
 /** The vaccines that answer to a search, a screenful at most. */
 const useVaccineOptions = (search: string) => {
   const t = useMessages(vaccineMessages);
   const filter = wordsFilter(search);
   const query = useQuery({
-    ...apiQuery(api.vaccines.list, { query: { size: shownAtOnce, sortBy: 'name', filter } }),
+    ...apiQuery(api.vaccines.list, { query: { size: optionsAtOnce, sortBy: 'name', filter } }),
     placeholderData: keepPreviousData,
   });
   const found = query.data?.collection ?? [];

@@ -4,18 +4,16 @@ import { useMemo } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { wordsFilter } from '../../ui/filter/filter-pieces.ts';
-import type { SearchFor } from '../../ui/form/search-select.tsx';
+import { optionsAtOnce, type SearchFor } from '../../ui/form/search-select.tsx';
 import { instanceChoiceMessages } from './instance-choice.messages.ts';
 import { useInstanceName } from './use-instance-name.ts';
-
-const shownAtOnce = '20';
 
 const useInstanceOptions = (text: string) => {
   const t = useMessages(instanceChoiceMessages);
   const nameOf = useInstanceName();
   const filter = wordsFilter(text);
   const query = useQuery({
-    ...apiQuery(api.instances.list, { query: { size: shownAtOnce, filter } }),
+    ...apiQuery(api.instances.list, { query: { size: optionsAtOnce, filter } }),
     placeholderData: keepPreviousData,
   });
   const options = (query.data?.collection ?? []).map((instance) => ({

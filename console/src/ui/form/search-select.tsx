@@ -13,6 +13,9 @@ export interface SearchOption {
   detail?: string;
 }
 
+/** So many options are asked for: a screenful at most. */
+export const optionsAtOnce = '20';
+
 /** How one of very many is searched for, and what is said meanwhile. */
 export interface SearchFor {
   label: string;

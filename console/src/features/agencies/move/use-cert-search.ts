@@ -4,15 +4,13 @@ import { useMemo } from 'react';
 import { apiQuery } from '../../../api/query.ts';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { wordsFilter } from '../../../ui/filter/filter-pieces.ts';
-import type { SearchFor } from '../../../ui/form/search-select.tsx';
+import { optionsAtOnce, type SearchFor } from '../../../ui/form/search-select.tsx';
 import { moveMessages } from './move.messages.ts';
-
-const shownAtOnce = '20';
 
 const useCertOptions = (text: string) => {
   const filter = wordsFilter(text);
   const query = useQuery({
-    ...apiQuery(api.certs.list, { query: { size: shownAtOnce, filter } }),
+    ...apiQuery(api.certs.list, { query: { size: optionsAtOnce, filter } }),
     placeholderData: keepPreviousData,
   });
   const options = (query.data?.collection ?? []).map(({ id, name, subject }) => ({ id, label: name, detail: subject }));
