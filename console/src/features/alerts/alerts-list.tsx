@@ -1,9 +1,10 @@
-import { type Alert, type AlertStatus, alertStatuses, api } from '@egida/contract';
+import { type Alert, type AlertStatus, alertFilter, alertStatuses, api } from '@egida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiQuery } from '../../api/query.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
+import { usePreset } from '../../ui/filter/use-preset.ts';
 import { usePanel } from '../../ui/panel/use-panel.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { isSelected } from '../../ui/table/selection.ts';
@@ -22,7 +23,6 @@ import { mayBeExcepted } from './may-be-excepted.ts';
 import { NoAlerts } from './no-alerts.tsx';
 import { useAlertFilterNames } from './use-alert-filter-names.ts';
 import { useAlertList } from './use-alert-list.ts';
-import { useAlertPreset } from './use-alert-preset.ts';
 import { alertVerbs, useAlertVerbs } from './use-alert-verbs.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSeenAlerts } from './use-seen-alerts.ts';
@@ -39,7 +39,8 @@ export const AlertsList = ({ agencyId, computerId }: AlertPlace) => {
   const t = useMessages(alertMessages);
   const { may } = useSession();
   const mayWrite = may('alerts:write');
-  const preset = useAlertPreset();
+  // Those that wait for somebody to do something about them.
+  const preset = usePreset(alertFilter, 'status', 'ACTIVE');
   const place = useMemo(() => ({ agencyId, computerId }), [agencyId, computerId]);
   const list = useAlertList(place, preset);
   const shown = useShownPage(list, alertId);

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { goOnAtHeading } from '../../ui/focus.ts';
+import { ShowAllButton } from '../../ui/show-all-button.tsx';
 import { alertMessages } from './alerts.messages.ts';
 
 /** Nothing that waits for anybody is good news; nothing at all is a beginning. */
@@ -20,17 +19,7 @@ export const NoAlerts = ({ active, onShowAll }: { active: boolean; onShowAll: ()
     <EmptyState
       title={t('emptyActiveTitle')}
       icon={icon}
-      action={
-        <Button
-          variant="default"
-          onClick={({ currentTarget }) => {
-            goOnAtHeading(currentTarget);
-            onShowAll();
-          }}
-        >
-          {t('emptyActiveShow')}
-        </Button>
-      }
+      action={<ShowAllButton label={t('emptyActiveShow')} onShowAll={onShowAll} />}
     >
       {t('emptyActiveText')}
     </EmptyState>

@@ -1,9 +1,10 @@
-import { api } from '@egida/contract';
+import { api, instanceFilter } from '@egida/contract';
 import { IconServer2 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useListState } from '../../api/list-state.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { lazyPage } from '../../routes/lazy-page.tsx';
+import { usePreset } from '../../ui/filter/use-preset.ts';
 import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
 import { useInstanceName } from '../instance-choice/instance-choice.ts';
 import { connectionMessages } from './connection.messages.ts';
@@ -13,7 +14,6 @@ import { instanceFilterNames } from './instance-names.ts';
 import { InstancePanel } from './instance-panel.tsx';
 import { instanceMessages } from './instances.messages.ts';
 import { instancesPollMs } from './use-instance.ts';
-import { useInstancePreset } from './use-instance-preset.ts';
 
 const { Page: InstanceEditor } = lazyPage(async () => (await import('./instance-editor.tsx')).InstanceEditor);
 
@@ -21,7 +21,7 @@ const { Page: InstanceEditor } = lazyPage(async () => (await import('./instance-
 export const InstancesPage = () => {
   const t = useMessages(instanceMessages);
   const c = useMessages(connectionMessages);
-  const preset = useInstancePreset();
+  const preset = usePreset(instanceFilter, 'type', 'FEDERATED');
   const state = useListState(api.instances.list, {
     defaultFilter: preset.defaultFilter,
     refetchInterval: instancesPollMs,

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { goOnAtHeading } from '../../ui/focus.ts';
+import { ShowAllButton } from '../../ui/show-all-button.tsx';
 import { issueMessages } from './issues.messages.ts';
 
 /** Nothing that waits for an answer is good news; nothing at all is a beginning. */
@@ -20,17 +19,7 @@ export const NoIssues = ({ open, onShowAll }: { open: boolean; onShowAll: () => 
     <EmptyState
       title={t('emptyOpenTitle')}
       icon={icon}
-      action={
-        <Button
-          variant="default"
-          onClick={({ currentTarget }) => {
-            goOnAtHeading(currentTarget);
-            onShowAll();
-          }}
-        >
-          {t('emptyOpenShow')}
-        </Button>
-      }
+      action={<ShowAllButton label={t('emptyOpenShow')} onShowAll={onShowAll} />}
     >
       {t('emptyText')}
     </EmptyState>

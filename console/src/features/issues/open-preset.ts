@@ -1,7 +1,7 @@
 import { issueFilter, issueStatuses } from '@egida/contract';
 import { readPieces } from '../../ui/filter/filter-pieces.ts';
 
-const clauseOf = (status: string) => `status:${status}`;
+export const clauseOf = (status: string) => `status:${status}`;
 
 /** Whether a filter says anything about states. */
 const saysStatus = (filter: string): boolean =>

@@ -6,7 +6,7 @@ import { withClause } from '../../ui/filter/filter-pieces.ts';
 import { FilterSwitch } from '../../ui/filter/filter-switch.tsx';
 import { useTotalText } from '../../ui/table/total-text.ts';
 import { issueMessages } from './issues.messages.ts';
-import { shownStatus } from './open-preset.ts';
+import { clauseOf, shownStatus } from './open-preset.ts';
 
 interface StatusSwitchProps {
   filter: string;
@@ -17,7 +17,6 @@ interface StatusSwitchProps {
 }
 
 const statuses = Object.values(issueStatuses);
-const clauseOf = (status: string) => `status:${status}`;
 /** The filters that the switch stands for: none of them needs a chip of its own. */
 export const statusClauses: readonly string[] = statuses.map(clauseOf);
 
