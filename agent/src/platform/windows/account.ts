@@ -6,13 +6,12 @@ import {
   lookupAccountSid,
   openProcessToken,
 } from './native/advapi32.ts';
-import { closeHandle, localFree } from './native/kernel32.ts';
+import { closeHandle, localFree, ownProcess } from './native/kernel32.ts';
 import { uint32, wideText } from './native/library.ts';
 
 const tokenQuery = 8;
 const tokenUser = 1;
 const tokenElevation = 20;
-const ownProcess = -1;
 const maxName = 512;
 
 /** Accounts of people, of this computer, of a domain or of the cloud. */

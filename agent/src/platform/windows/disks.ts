@@ -9,13 +9,13 @@ import {
   getLogicalDrives,
   getVolumeInformation,
   invalidHandle,
+  openExisting,
 } from './native/kernel32.ts';
 import { uint32, wideText } from './native/library.ts';
 
 export const removableDrive = 2;
 export const fixedDrive = 3;
 const shareAll = 7;
-const openExisting = 3;
 const lengthInformation = 0x7_405c;
 const storageProperty = 0x2d_1400;
 const seekPenalty = 7;

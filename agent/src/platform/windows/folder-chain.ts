@@ -8,15 +8,15 @@ import {
   getFileInformationByHandle,
   getLastError,
   invalidHandle,
+  openExisting,
+  reparsePoint,
 } from './native/kernel32.ts';
 
 const fileReadAttributes = 0x80;
 /** Others may read and write below, but while it is open nobody can rename or delete it. */
 const shareWithoutDelete = 3;
-const openExisting = 3;
 const asItStands = 0x0220_0000;
 const directory = 0x10;
-const reparsePoint = 0x400;
 const notFound = [2, 3];
 
 export const noFolder = 'its folder does not exist';

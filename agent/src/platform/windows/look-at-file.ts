@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, lstatSync, openSync, readSync } from 'node:fs';
 import { errorCode } from '../../errors/errors.ts';
 import type { FileView } from '../decoy-files.ts';
-import { getFileAttributes } from './native/kernel32.ts';
+import { getFileAttributes, reparsePoint } from './native/kernel32.ts';
 import { accessListOf } from './security.ts';
 
 const maxReadBytes = 1024 * 1024;
 const noAttributes = 0xffff_ffff;
-const reparsePoint = 0x400;
 /** Read-only, hidden, of the system. Others change by themselves, as when a backup was made. */
 const watchedAttributes = 0x7;
 

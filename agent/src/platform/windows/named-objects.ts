@@ -1,6 +1,6 @@
 import type { HeldName, NamedKind, NamedObjects } from '../named-objects.ts';
 import { koffi } from '../native/koffi.ts';
-import { closeHandle, createEvent, createMutex, getLastError } from './native/kernel32.ts';
+import { accessDenied, closeHandle, createEvent, createMutex, getLastError } from './native/kernel32.ts';
 import { ntCreateEvent, ntCreateMutant } from './native/ntdll.ts';
 import { descriptorOf, securityAttributes } from './security.ts';
 import { sessionOf } from './session.ts';
@@ -15,7 +15,6 @@ const everybodyOpensPlainly = 'D:P(A;;GA;;;SY)(A;;GA;;;WD)';
 
 const alreadyExists = 183;
 const otherKind = 6;
-const accessDenied = 5;
 const allAccess = { mutex: 0x1f_0001, event: 0x1f_0003 };
 const nameExists = 0x4000_0000;
 const nameCollision = 0xc000_0035 | 0;

@@ -8,6 +8,7 @@ import {
   regQueryInfoKey,
   regSetValue,
 } from './native/advapi32.ts';
+import { accessDenied } from './native/kernel32.ts';
 import { uint32 } from './native/library.ts';
 import { parseRegistryRule, type RegistryRule } from './registry-rule.ts';
 import { readAccess, readValueOf, registryRoots, subkeysOf, view32, view64, withKey } from './registry-value.ts';
@@ -15,7 +16,6 @@ import { agentOnly, securityAttributes } from './security.ts';
 
 const writeAccess = 0x2_0006;
 const everybodyReads = '(A;CI;GR;;;WD)';
-const accessDenied = 5;
 
 const placeOf = ({ root, path, value, wanted }: RegistryRule, view: 64 | 32 = 64): MarkPlace => ({
   id: [root, view, path, value === undefined ? '' : `=${value}`].join(' ').toUpperCase(),

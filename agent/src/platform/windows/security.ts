@@ -9,10 +9,9 @@ import {
   openProcessToken,
   setFileSecurity,
 } from './native/advapi32.ts';
-import { closeHandle, localFree } from './native/kernel32.ts';
+import { closeHandle, localFree, ownProcess } from './native/kernel32.ts';
 import { uint32 } from './native/library.ts';
 
-const ownProcess = -1;
 const tokenAdjust = 0x28;
 const enabled = 2;
 

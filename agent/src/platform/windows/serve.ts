@@ -1,9 +1,9 @@
 import { exitCodes } from '../../program/exit-codes.ts';
+import { ownProcess } from './native/kernel32.ts';
 import { controls, serviceControl, states } from './service-control.ts';
 
 export const serviceName = 'EgidaAgent';
 
-const ownProcess = -1;
 const ofOwnProcess = 0x10;
 const accepted = (1 << (controls.stop - 1)) | (1 << 2);
 const stopMillis = 30_000;

@@ -1,16 +1,16 @@
 import { throwUserError } from '../../program/user-error.ts';
 import { pauseThread } from '../pause-thread.ts';
 import type { ServiceManager } from '../service-manager.ts';
+import { accessDenied } from './native/kernel32.ts';
 import { quoteWords } from './quote-words.ts';
 import { isServing, serve, serviceName } from './serve.ts';
 import { controls, serviceControl, states } from './service-control.ts';
 
 const all = 0xf01ff;
 const [connect, createHere, lookUp] = [1, 2, 4];
-const [ownProcess, automatic, normal] = [0x10, 2, 1];
+const [ofOwnProcess, automatic, normal] = [0x10, 2, 1];
 const levels = { description: 1, failureActions: 2, failureFlag: 4 } as const;
 const restart = { type: 1, delay: 2000 };
-const accessDenied = 5;
 const alreadyRunning = 1056;
 const stopMillis = 40_000;
 const definition = `HKLM\\SYSTEM\\CurrentControlSet\\Services\\${serviceName}`;
@@ -110,7 +110,7 @@ export const windowsServices: ServiceManager = {
     const line = quoteWords([...command, '--service']);
     const existing = withService((service) => {
       const kept = [null, null, null, null, null, 'Égida'];
-      must(calls.changeCommand(service, ownProcess, automatic, normal, line, ...kept), 'change');
+      must(calls.changeCommand(service, ofOwnProcess, automatic, normal, line, ...kept), 'change');
       describe(service);
       stop(service);
       start(service);
@@ -118,7 +118,7 @@ export const windowsServices: ServiceManager = {
     });
     if (existing) return;
     withManager((manager) => {
-      const words = [serviceName, 'Égida', all, ownProcess, automatic, normal, line];
+      const words = [serviceName, 'Égida', all, ofOwnProcess, automatic, normal, line];
       const service = calls.createService(manager, ...words, null, null, null, null, null) as Handle;
       if (service === 0) fail('make');
       try {

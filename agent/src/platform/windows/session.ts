@@ -1,9 +1,8 @@
 import type { Terminal } from '../terminal.ts';
 import { processIdToSessionId } from './native/kernel32.ts';
 import { uint32 } from './native/library.ts';
-import { wtsSendMessage } from './native/wtsapi32.ts';
+import { thisComputer, wtsSendMessage } from './native/wtsapi32.ts';
 
-const thisComputer = 0;
 const informationInFront = 0x40 | 0x1_0000;
 const shownSeconds = 60;
 

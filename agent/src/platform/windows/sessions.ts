@@ -1,8 +1,7 @@
 import { koffi } from '../native/koffi.ts';
 import { uint32 } from './native/library.ts';
-import { wtsEnumerateSessions, wtsFreeMemory } from './native/wtsapi32.ts';
+import { thisComputer, wtsEnumerateSessions, wtsFreeMemory } from './native/wtsapi32.ts';
 
-const thisComputer = 0;
 const rowBytes = 24;
 const maxSessions = 1000;
 /** Active, connected, disconnected: in all of these programs run. */

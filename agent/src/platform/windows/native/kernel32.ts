@@ -5,6 +5,14 @@ type Handle = number;
 type Out = Buffer;
 
 export const invalidHandle = -1;
+/** The handle by which a program knows itself. */
+export const ownProcess = -1;
+/** An error: access is denied. */
+export const accessDenied = 5;
+/** How a file is opened: only where it is there. */
+export const openExisting = 3;
+/** An attribute of a file: it is a link, or stands for something else. */
+export const reparsePoint = 0x400;
 
 export const getLastError = kernel32<[], number>('GetLastError', 'uint32', []);
 export const closeHandle = kernel32<[Handle], number>('CloseHandle', 'int', ['intptr_t']);

@@ -2,6 +2,9 @@ import { library } from './library.ts';
 
 const wtsapi32 = library('wtsapi32.dll');
 
+/** The server of sessions that is asked. */
+export const thisComputer = 0;
+
 export const wtsSendMessage = wtsapi32<
   [
     server: number,
