@@ -1,12 +1,11 @@
 import { api } from '@egida/contract';
 import { pino } from 'pino';
 import type { FromMain } from '../features/upstream/from-main.ts';
-import { startUpstream, type UpstreamOptions } from '../features/upstream/runner.ts';
-import { createPool } from '../platform/db/pool.ts';
-import { systemOn } from '../platform/db/system.ts';
+import type { UpstreamOptions } from '../features/upstream/runner.ts';
 import { makeInstance, makeUser } from './factories.ts';
 import { type MainStandIn, startMainStandIn } from './main-stand-in.ts';
 import { type Caller, startApp, type TestApp } from './start-app.ts';
+import { runUpstream, upstreamOf } from './upstream-runs.ts';
 
 export interface FederatedServer {
   app: TestApp;
@@ -23,18 +22,12 @@ export interface FederatedServer {
     certificate?: string;
     acceptVaccines?: boolean;
   }): Promise<unknown>;
-  show(): Promise<Awaited<ReturnType<typeof showOf>>>;
+  show(): Promise<Awaited<ReturnType<typeof upstreamOf>>>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Ends the connections of a process without a word, as when it is killed. */
   kill(name: string): Promise<void>;
   stop(): Promise<void>;
 }
-
-const showOf = async (admin: Caller) => {
-  const { upstream } = await admin(api.upstream.get);
-  if (!upstream) throw new Error('It is federated with none');
-  return upstream;
-};
 
 let runs = 0;
 
@@ -64,22 +57,13 @@ export const startFederatedServer = async (tls?: { cert: string; key: string }):
     taken,
     run: (options) => {
       const name = `runner ${++runs}`;
-      const pool = createPool({ url: app.databaseUrl, max: 3, name, statementTimeout: 15_000 });
       const log = pino({ level: process.env.TEST_LOG ? 'debug' : 'silent' });
-      const given = { system: systemOn(pool), keys: app.keys, log, fromMain, everyMs: 50, soonMs: 50 };
-      const upstream = startUpstream({ ...given, ...options });
-      let isRunning = true;
-      const stop = async () => {
-        if (!isRunning) return;
-        isRunning = false;
-        await upstream.stop();
-        await pool.end();
-      };
+      const { stop } = runUpstream(app, name, { log, fromMain, everyMs: 50, soonMs: 50, ...options });
       stops.push(stop);
       return { name: `egida ${name}`, stop };
     },
     connect: (more = {}) => admin(api.upstream.connect, { body: { server: main.url, apikey: main.apikey, ...more } }),
-    show: () => showOf(admin),
+    show: () => upstreamOf(admin),
     query,
     kill: async (name) => {
       await query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [name]);

@@ -1,11 +1,9 @@
 import { api } from '@egida/contract';
 import { fromMain } from '../features/upstream/from-main.ts';
-import { startUpstream } from '../features/upstream/runner.ts';
-import { createPool } from '../platform/db/pool.ts';
-import { systemOn } from '../platform/db/system.ts';
 import { makeInstance, makeUser } from './factories.ts';
 import { addressOf } from './federated-stand-in.ts';
 import { type Caller, startApp, type TestApp } from './start-app.ts';
+import { runUpstream, upstreamOf } from './upstream-runs.ts';
 
 interface Side {
   app: TestApp;
@@ -21,7 +19,7 @@ export interface TwoServers {
     /** Where its agents reach it. */
     address: string;
     /** How it stands with its main server. */
-    show(): Promise<NonNullable<Awaited<ReturnType<typeof showOf>>>>;
+    show(): Promise<NonNullable<Awaited<ReturnType<typeof upstreamOf>>>>;
     /** Its process as far as the line to the main server goes, until it is stopped. */
     run(): { stop(): Promise<void> };
   };
@@ -29,12 +27,6 @@ export interface TwoServers {
   instanceId: string;
   stop(): Promise<void>;
 }
-
-const showOf = async (admin: Caller) => {
-  const { upstream } = await admin(api.upstream.get);
-  if (!upstream) throw new Error('It is federated with none');
-  return upstream;
-};
 
 const startSide = async (variables: Record<string, string> = {}): Promise<Side> => {
   const app = await startApp(variables);
@@ -61,22 +53,14 @@ export const startTwoServers = async (variables?: Record<string, string>): Promi
     federated: {
       ...here,
       address,
-      show: () => showOf(here.admin),
+      show: () => upstreamOf(here.admin),
       run: () => {
-        const pool = createPool({ url: here.app.databaseUrl, max: 3, name: 'line', statementTimeout: 15_000 });
         const log = { warn: () => {} };
         const down = { ...fromMain, tellVaccines: async () => [] };
         const paced = { everyMs: 50, reportMs: 200, soonMs: 50 };
-        const upstream = startUpstream({ system: systemOn(pool), keys: here.app.keys, log, fromMain: down, ...paced });
-        let isRunning = true;
-        const stop = async () => {
-          if (!isRunning) return;
-          isRunning = false;
-          await upstream.stop();
-          await pool.end();
-        };
-        stops.push(stop);
-        return { stop };
+        const running = runUpstream(here.app, 'line', { log, fromMain: down, ...paced });
+        stops.push(running.stop);
+        return running;
       },
     },
     instanceId: instance.id,
