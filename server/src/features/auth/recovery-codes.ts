@@ -1,7 +1,8 @@
-import { createHmac, type KeyObject, randomInt } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/db/tables.gen.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
+import { randomText } from '../../platform/keys/random-text.ts';
 import { readingKeys } from '../../platform/keys/rotated-key.ts';
 
 // Crockford's: of letters and digits that look alike, one.
@@ -9,10 +10,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const howMany = 10;
 const half = 5;
 
-const randomText = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
-
 /** 50 bits of chance, as people write them down. */
-const newCode = () => `${randomText(half)}-${randomText(half)}`;
+const newCode = () => `${randomText(alphabet, half)}-${randomText(alphabet, half)}`;
 
 /** Reads a code as it was meant: case, dashes and blanks do not matter, and letters that look alike are the same. */
 const normalized = (code: string) =>

@@ -5,6 +5,7 @@ import { fold } from '../../platform/db/fold.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { System } from '../../platform/db/system.ts';
 import type { Env } from '../../platform/env.ts';
+import { randomText } from '../../platform/keys/random-text.ts';
 import type { Services } from '../../platform/services.ts';
 import { endLinks, endSessions, hashPassword, isKnownPassword, tellOfCredentials } from '../auth/auth.ts';
 import { instanceSearch } from '../instances/instances.ts';
@@ -12,9 +13,9 @@ import { forgetSecondFactor, unlock } from './account.queries.ts';
 import { userSearch } from './users.columns.ts';
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const randomText = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-export const madeUpPassword = () => `${randomText(5)}-${randomText(5)}-${randomText(5)}-${randomInt(10)}aZ`;
+export const madeUpPassword = () =>
+  `${[5, 5, 5].map((length) => randomText(alphabet, length)).join('-')}-${randomInt(10)}aZ`;
 
 const mainInstance = { name: 'Égida', server: '', description: '' };
 
