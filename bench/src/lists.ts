@@ -9,6 +9,7 @@ import { type ListCase, listCases } from './list-cases.ts';
 import { benchListCrowd } from './list-crowd.ts';
 import { startServer } from './server.ts';
 import { type Cell, printTable } from './table.ts';
+import { timed } from './timed.ts';
 import { makeVaccines } from './vaccines.ts';
 
 const computers = 100_000;
@@ -77,10 +78,4 @@ const measure = async (one: ListCase, rounds: number, place: ListPlace): Promise
     `${(p50 / bare50).toFixed(1)} ×`,
     p95 < targetMillis ? 'yes' : 'no',
   ];
-};
-
-const timed = async <T>(work: () => Promise<T>) => {
-  const began = performance.now();
-  const result = await work();
-  return { result, millis: performance.now() - began };
 };

@@ -7,10 +7,10 @@ import { type Attempt, freshAddress, loginAttempt, send } from './attempt.ts';
 import { type Client, signIn } from './client.ts';
 import { median, percentile } from './figures.ts';
 import type { Flood } from './flood-worker.ts';
+import { password } from './person.ts';
 import { startServer } from './server.ts';
 import { type Cell, printTable } from './table.ts';
 
-const password = 'Una-frase-larga-1';
 const wrong = 'No-es-la-suya-99';
 const logins = 1000;
 const people = 12;

@@ -1,10 +1,9 @@
 import { api } from '@egida/contract';
+import { ofMain } from './compare.ts';
 import type { Site } from './site.ts';
 
 /** Something that a person does at a federated server. */
 export type Act = (site: Site, turn: number) => Promise<unknown>;
-
-const ofMain = `instance_id = (select id from instances where type = 'main') and origin is null`;
 
 const idsOf = async ({ pool }: Site, statement: string, values: unknown[] = []): Promise<string[]> =>
   (await pool.query<{ id: string }>(statement, values)).rows.map(({ id }) => id);

@@ -26,7 +26,8 @@ const holding = async ({ pool }: Site, stream: (typeof feedStreams)[number], whe
   return rows[0] ?? { rows: 0, ids: 0, idHash: '', rowHash: '' };
 };
 
-const ofMain = `instance_id = (select id from instances where type = 'main') and origin is null`;
+/** What is the main server's own, and was not told by another. */
+export const ofMain = `instance_id = (select id from instances where type = 'main') and origin is null`;
 const own: Record<(typeof feedStreams)[number], string> = {
   sectors: ofMain,
   agencies: ofMain,

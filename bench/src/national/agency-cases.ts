@@ -1,4 +1,5 @@
 import { api } from '@egida/contract';
+import { pages } from './computer-cases.ts';
 import { type Ask, caseOf, type NationalCase, type Source } from './list-case.ts';
 import type { Person } from './persons.ts';
 import type { Place } from './place.ts';
@@ -33,11 +34,6 @@ const ofAgencies = {
 };
 
 const word = (text: string) => `agencies.search like '%${text}%'`;
-const pages = (last: number): Ask[] => [
-  { name: 'first page' },
-  { name: `page ${Math.ceil(last / 2)}`, page: Math.ceil(last / 2) },
-  { name: `last page, ${last}`, page: last },
-];
 const ordered = (last: number): Ask[] =>
   Object.keys(ofAgencies.orders)
     .filter((sortBy) => sortBy !== 'name')

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { percentile } from '../figures.ts';
 import type { Server } from '../server.ts';
 import { type Cell, printTable } from '../table.ts';
+import { timed } from '../timed.ts';
 import type { NationalCase } from './list-case.ts';
 import { processorOf } from './processor.ts';
 
@@ -111,12 +112,6 @@ const measure = async (one: NationalCase, tools: Tools): Promise<Cell[]> => {
     ...[ofServer, ofDatabase],
     (p95 < targetMillis ? 'yes' : 'NO') + note,
   ];
-};
-
-const timed = async <T>(work: () => Promise<T>) => {
-  const began = performance.now();
-  const result = await work();
-  return { result, millis: performance.now() - began };
 };
 
 /** The ids of the page, in order. */

@@ -32,7 +32,8 @@ const key = (version: string) =>
 const word = (text: string) => `computers.search like '%${text}%'`;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-const pages = (last: number): Ask[] => [
+/** The first page of a list, the one in its middle and its last. */
+export const pages = (last: number): Ask[] => [
   { name: 'first page' },
   { name: `page ${Math.ceil(last / 2)}`, page: Math.ceil(last / 2) },
   { name: `last page, ${last}`, page: last },

@@ -13,7 +13,8 @@ const dayAgo = (days: number) => {
 const [week, quarter, long] = [dayAgo(7), dayAgo(90), dayAgo(700)];
 
 /** The latest first, as the list has them, unless it is said otherwise. */
-const newest = (asks: Ask[]): Ask[] => asks.map((ask) => ({ desc: true, ...ask }));
+/** Asks for the newest first, unless they say otherwise. */
+export const newest = (asks: Ask[]): Ask[] => asks.map((ask) => ({ desc: true, ...ask }));
 const oldest = { sortBy: 'date', desc: false } as const;
 
 export const pages: Ask[] = newest([

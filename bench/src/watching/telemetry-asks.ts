@@ -1,4 +1,5 @@
 import type { Ask } from '../national/list-case.ts';
+import { newest } from './alert-asks.ts';
 import type { Landmarks } from './place.ts';
 
 const inPrograms = (condition: string) => `telemetry.program_id in (select id from programs where ${condition})`;
@@ -11,7 +12,6 @@ const said = (column: string, text: string) =>
   inPrograms(`search like '%${text}%' and fold_text(${column}) like '%${text}%'`);
 
 /** The latest first, as the list has them, unless it is said otherwise. */
-const newest = (asks: Ask[]): Ask[] => asks.map((ask) => ({ desc: true, ...ask }));
 
 const pages: Ask[] = newest([
   { name: 'first page' },
