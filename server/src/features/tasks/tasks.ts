@@ -4,17 +4,10 @@ import { AppError, found } from '../../platform/errors/app-error.ts';
 import { holdsUnseen } from '../../platform/exports/file-contents.ts';
 import { taskFile } from '../../platform/exports/task-file.ts';
 import type { HandlerContext, SentFile } from '../../platform/http/context.ts';
+import { endTask } from '../../platform/jobs/end-tasks.queries.ts';
 import { refuseTooMany } from '../../platform/jobs/enqueue.ts';
 import { notifyWorkers } from '../../platform/jobs/job-signal.ts';
-import {
-  endTask,
-  findSame,
-  lastPiece,
-  lockPerson,
-  lockTask,
-  readTask,
-  restartTask,
-} from '../../platform/jobs/tasks.queries.ts';
+import { findSame, lastPiece, lockPerson, lockTask, readTask, restartTask } from '../../platform/jobs/tasks.queries.ts';
 
 type TaskContext = Pick<HandlerContext<typeof tasks.retry>, 'db' | 'caller' | 'params' | 'audit' | 'onCommit'>;
 

@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/access/caller.ts';
 import type { Audit } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { endFilesOfPerson } from '../../platform/jobs/tasks.queries.ts';
+import { endFilesOfPerson } from '../../platform/jobs/end-tasks.queries.ts';
 import type { Services } from '../../platform/services.ts';
 import { endLinks, endSessions, refuseKnownPassword, tellOfCredentials } from '../auth/auth.ts';
 import { accounts, forgetSecondFactor, keepAnAdministrator, unlock } from './account.queries.ts';
