@@ -14,6 +14,7 @@ import { startMail } from './features/mail/mail.ts';
 import { publishCarried } from './features/packages/packages.ts';
 import { startUpstream } from './features/upstream/upstream.ts';
 import { ensureFirstAdministrator, resetAdministrator } from './features/users/users.ts';
+import { greet, greetReset } from './greet.ts';
 import { gatherRefusals } from './platform/audit/refusals.ts';
 import { loadConfigurations } from './platform/configuration/configuration.ts';
 import { checkSettings } from './platform/db/check-settings.ts';
@@ -31,6 +32,7 @@ import { loadKeys } from './platform/keys/keys.ts';
 import { loadMetricsToken } from './platform/keys/metrics-token.ts';
 import { trustedKeys } from './platform/keys/release-keys.ts';
 import { speaksPlainHttp } from './platform/plain-http.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 import { takeSecret } from './take-secret.ts';
 
 // Source and bundle lie equally deep below the server's folder.
@@ -39,6 +41,9 @@ const consoleFolder = fileURLToPath(new URL('../../console/dist', import.meta.ur
 // In a release the agents stand there, and whose keys signed them; in a checkout nothing does.
 const agentsFolder = fileURLToPath(new URL('../../agents', import.meta.url));
 const manualFolder = fileURLToPath(new URL('../dist/manual', import.meta.url));
+
+const demoFlag = '--demo';
+const resetFlag = '--reset-admin';
 
 /** Starts everything, in order, and stops it in the opposite one when asked to. */
 export const startServer = async (
@@ -182,43 +187,4 @@ const warnOfPlainHttp = (env: Env, log: pino.Logger): void => {
     'It speaks HTTP beyond this machine: passwords and tokens can be read on their way. Set TLS_CERT and TLS_KEY, or ' +
       'put a proxy that speaks HTTPS before it and set PUBLIC_URL to its address.',
   );
-};
-
-/** What a person who started it by hand has to know. A password that was made up is said once, and never logged. */
-const greet = (env: Env, made: { username: string; password: string } | undefined): void => {
-  const scheme = env.TLS_CERT ? 'https' : 'http';
-  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
-  process.stdout.write(`\nÉgida: ${scheme}://${host}:${env.PORT}\n`);
-  if (made) {
-    process.stdout.write(
-      `\nPrimera entrada / first sign-in\n  usuario / user:        ${made.username}\n  contraseña / password: ${made.password}\n` +
-        'Se pedirá otra al entrar; esta no vuelve a mostrarse. / You will be asked for another; this one is not shown again.\n\n',
-    );
-  }
-};
-
-const demoFlag = '--demo';
-const resetFlag = '--reset-admin';
-const greetReset = ({ username, password }: { username: string; password: string }): void => {
-  process.stdout.write(
-    `\nContraseña nueva de / new password of ${username}: ${password}\nSe pedirá otra al entrar. / You will be asked for another.\n\n`,
-  );
-};
-
-const stopOnSignal = (stop: (signal: NodeJS.Signals) => Promise<void>, log: pino.Logger): void => {
-  let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // A terminal sends its Ctrl-C to every process of the group, and npm passes it on: twice is once.
-      if (stopping) return;
-      stopping = true;
-      stop(signal).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-    });
-  }
 };
