@@ -1,7 +1,8 @@
 import { beginning, fetching } from './shared-script.ts';
 import { type InstallLocale, quoted, sayingIn } from './shell-text.ts';
 
-interface Asking {
+/** What a script that asks for the key is made for. */
+export interface Asking {
   locale: InstallLocale;
   /** Where agents reach the server, without a slash at the end. */
   server: string;

@@ -1,13 +1,6 @@
+import type { Asking } from './ask-script.ts';
 import { literal, type Tell, tellingIn } from './powershell-text.ts';
-import { type InstallLocale, isOpen } from './shell-text.ts';
-
-interface Asking {
-  locale: InstallLocale;
-  /** Where agents reach the server, without a slash at the end. */
-  server: string;
-  /** What of the server answers the installer of an agency, to who shows its key. */
-  path: string;
-}
+import { isOpen } from './shell-text.ts';
 
 /** What both scripts begin with. They run in the window of whoever pasted the command: they never close it. */
 export const beginningOf = (server: string, tell: Tell): string => `$ErrorActionPreference = 'Stop'
