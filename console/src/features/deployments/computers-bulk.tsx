@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Hint, HintedButton } from '../../ui/hinted-button.tsx';
 import { countOf, isMoreThan, type Selection } from '../../ui/table/selection.ts';
-import { type DeploymentVerb, someVerbs } from './deployment-state.tsx';
+import { type AskedVerb, someVerbs } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { StopSome } from './stop-some.tsx';
 
@@ -11,7 +11,7 @@ interface ComputersBulkProps {
   selection: Selection;
   vaccineName: string;
   busy: boolean;
-  onAct: (verb: Pick<DeploymentVerb, 'call' | 'until'>) => void;
+  onAct: (verb: AskedVerb) => void;
   /** Executes it on all others of the agency; absent where it cannot be executed there now. */
   onOthers?: (() => void) | undefined;
 }

@@ -7,7 +7,7 @@ import { ShortListFooter } from '../../ui/table/short-list-footer.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { DeploymentItem } from './deployment-item.tsx';
 import classes from './deployment-list.module.css';
-import type { DeploymentVerb } from './deployment-state.tsx';
+import type { AskedVerb } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { SelectionLine } from './selection-line.tsx';
 import type { VerbControls } from './verb-controls.ts';
@@ -18,7 +18,7 @@ interface DeploymentListProps {
   /** What a row is known by, and called: its vaccine or its computer. */
   by: 'vaccine' | 'computer';
   /** Acts on the rows that are selected; absent for who may only look. */
-  onAct?: ((ids: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>) => void) | undefined;
+  onAct?: ((ids: readonly string[], verb: AskedVerb) => void) | undefined;
   failedTitle: string;
   /** Why there is nothing. */
   empty: ReactNode;

@@ -54,6 +54,9 @@ export interface DeploymentVerb {
   until: DeploymentState;
 }
 
+/** A verb as it is asked for: which call it is, and what is shown until that has been answered. */
+export type AskedVerb = Pick<DeploymentVerb, 'call' | 'until'>;
+
 const { APPLIED_WITH_ERROR, INCOMPATIBLE, NOT_APPLIED_REQUIRED, PENDING, PENDING_STOP, STOP_WITH_ERROR } =
   deploymentStates;
 const execute: DeploymentVerb = { name: 'execute', call: 'apply', until: PENDING };

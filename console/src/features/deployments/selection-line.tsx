@@ -2,7 +2,7 @@ import { Button, CloseButton, VisuallyHidden } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { SelectionControls } from '../../ui/table/use-selection.ts';
 import classes from './deployment-list.module.css';
-import { type DeploymentVerb, someVerbs } from './deployment-state.tsx';
+import { type AskedVerb, someVerbs } from './deployment-state.tsx';
 import { deploymentMessages } from './deployments.messages.ts';
 import { StopSome } from './stop-some.tsx';
 
@@ -13,7 +13,7 @@ interface SelectionLineProps {
   /** The ids of the page. */
   ids: readonly string[];
   controls: SelectionControls;
-  onAct: (ids: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>) => void;
+  onAct: (ids: readonly string[], verb: AskedVerb) => void;
 }
 
 /** Above a short list: takes the whole page, and offers what can be done with what is taken. */

@@ -1,10 +1,8 @@
 import type { ListEndpoint } from '../../api/list-query.ts';
 import type { Selection } from '../../ui/table/selection.ts';
 import { type SelectedIdsOptions, useSelectedIds } from '../../ui/table/use-selected-ids.ts';
-import type { DeploymentVerb } from './deployment-state.tsx';
+import type { AskedVerb } from './deployment-state.tsx';
 import { deploymentFeedback } from './deployments.feedback.ts';
-
-type Asked = Pick<DeploymentVerb, 'call' | 'until'>;
 
 /**
  * Executes or stops a vaccine on what is selected in a list, and on all that matches, too. `act` calls `onDone` once that
@@ -13,10 +11,10 @@ type Asked = Pick<DeploymentVerb, 'call' | 'until'>;
 export const useActOnSome = <E extends ListEndpoint>(
   endpoint: E,
   options: SelectedIdsOptions<E>,
-  act: (ids: readonly string[], verb: Asked, onDone: () => void) => void,
+  act: (ids: readonly string[], verb: AskedVerb, onDone: () => void) => void,
 ) => {
   const { gather, isGathering } = useSelectedIds(endpoint, options);
-  const actOnSome = async (selection: Selection, verb: Asked, onDone: () => void) => {
+  const actOnSome = async (selection: Selection, verb: AskedVerb, onDone: () => void) => {
     const feedback = deploymentFeedback(verb.call === 'stop' ? 'vaccine.stop' : 'vaccine.execute');
     const ids = await gather(selection, feedback, { onChanged: onDone });
     if (ids.length > 0) act(ids, verb, onDone);

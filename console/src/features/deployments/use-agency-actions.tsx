@@ -4,7 +4,15 @@ import { useSession } from '../../session/session.tsx';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
 import { usePush } from '../reach/reach.ts';
 import { allOf } from '../vaccine-states/vaccine-states.ts';
-import { type DeploymentVerb, type InAgencyState, someVerbs, stateIn, takesBack, verbIn } from './deployment-state.tsx';
+import {
+  type AskedVerb,
+  type DeploymentVerb,
+  type InAgencyState,
+  someVerbs,
+  stateIn,
+  takesBack,
+  verbIn,
+} from './deployment-state.tsx';
 import { deploymentFeedback } from './deployments.feedback.ts';
 import { RowVerb } from './row-verb.tsx';
 import { reachOf } from './state-counts.tsx';
@@ -16,8 +24,6 @@ interface Row extends InAgencyState {
   id: string;
   name: string;
 }
-
-type Asked = Pick<DeploymentVerb, 'call' | 'until'>;
 
 interface AgencyActions {
   /** What it looks like, what was just asked for included. */
@@ -38,7 +44,7 @@ export const useAgencyActions = (agencyId: string, listUpdatedAt: number): Agenc
   const { push, isAsking, dialog } = usePush();
   const [stopping, setStopping] = useState<Stop | null>(null);
   const stateOf = (row: Row) => verbs.stateOf(row.id, stateIn(row));
-  const execute = (row: Row, verb: Asked, computers: readonly SearchOption[] = [], onDone?: () => void) =>
+  const execute = (row: Row, verb: AskedVerb, computers: readonly SearchOption[] = [], onDone?: () => void) =>
     push({
       vaccineId: row.id,
       vaccineName: row.name,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { usePush } from '../reach/reach.ts';
-import { type DeploymentVerb, verbOf } from './deployment-state.tsx';
+import { type AskedVerb, verbOf } from './deployment-state.tsx';
 import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import { useVaccineOnComputers } from './use-vaccine-verbs.ts';
@@ -12,7 +12,7 @@ import type { VerbControls } from './verb-controls.ts';
 
 interface ConfirmedVerbs extends Omit<VerbControls, 'act'> {
   /** `onDone` is called where nothing is asked, or once it is confirmed. */
-  act: (ids: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>, onDone?: () => void) => void;
+  act: (ids: readonly string[], verb: AskedVerb, onDone?: () => void) => void;
 }
 
 interface ComputerActions {

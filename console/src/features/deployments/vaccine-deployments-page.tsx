@@ -15,7 +15,7 @@ import { usePush } from '../reach/reach.ts';
 import { AgenciesBulk } from './agencies-bulk.tsx';
 import { agencyDeploymentColumns } from './agency-deployment-columns.tsx';
 import { AgencyDeploymentPanel } from './agency-deployment-panel.tsx';
-import { type DeploymentVerb, isPending, stateIn, takesBack, verbIn } from './deployment-state.tsx';
+import { type AskedVerb, type DeploymentVerb, isPending, stateIn, takesBack, verbIn } from './deployment-state.tsx';
 import { deploymentFeedback } from './deployments.feedback.ts';
 import { deploymentMessages } from './deployments.messages.ts';
 import { RowVerb } from './row-verb.tsx';
@@ -50,7 +50,7 @@ export const VaccineDeploymentsPage = ({ vaccineId }: { vaccineId: string }) => 
   if (list.result.data) pace.set(rows.some((row) => row.computers.pending > 0 || isPending(stateOf(row))));
 
   const name = vaccine?.name ?? rows[0]?.vaccineName ?? '';
-  const act = (agencies: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>, onDone?: () => void) => {
+  const act = (agencies: readonly string[], verb: AskedVerb, onDone?: () => void) => {
     // Computers are left out of one agency at a time.
     const only = agencies.length === 1 ? agencies[0] : undefined;
     const go = (excepted: string[] = []) => {

@@ -1,5 +1,5 @@
 import type { DeploymentState } from '@egida/contract';
-import type { DeploymentVerb } from './deployment-state.tsx';
+import type { AskedVerb, DeploymentVerb } from './deployment-state.tsx';
 
 interface Shown {
   stateOf: (id: string, actual: DeploymentState) => DeploymentState;
@@ -19,7 +19,7 @@ export const verbControls = <Input>(
 ) => ({
   stateOf,
   isBusy,
-  act: (ids: readonly string[], verb: Pick<DeploymentVerb, 'call' | 'until'>) => {
+  act: (ids: readonly string[], verb: AskedVerb) => {
     if (!isSome(ids)) return;
     ask(ids, verb.until);
     calls[verb.call].mutate(inputOf(ids));
