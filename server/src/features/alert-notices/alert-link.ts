@@ -1,4 +1,5 @@
 import type { Locale } from '../../platform/access/locale.ts';
+
 /** The moments between which came in what a letter tells of. */
 export interface ToldPeriod {
   since: string;
