@@ -41,6 +41,10 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       // Neither Escape nor a click beside it takes it away unread.
       await page.keyboard.press('Escape');
       await page.mouse.click(5, 5);
+      await page.evaluate(() => window.history.back());
+      const question = page.getByRole('dialog', { name: words.leave });
+      await question.getByRole('button', { name: words.stay }).click();
+      await expect(question).toHaveCount(0);
       await shown.getByRole('button', { name: words.done }).click();
       await expect(shown).toHaveCount(0);
       await open('/federated');

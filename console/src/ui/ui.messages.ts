@@ -128,6 +128,8 @@ export const uiMessages = defineMessages('ui', {
     savingTitle: 'Se está guardando',
     savingBody:
       'El servidor no ha contestado todavía. Si sale ahora, lo que ha cambiado se guardará igualmente, salvo que el servidor lo rechace.',
+    shownOnceTitle: '¿Salir sin haber confirmado que la ha copiado?',
+    shownOnceBody: 'La clave no volverá a mostrarse.',
     leave: 'Salir',
     stay: 'Seguir aquí',
     saveFailed: 'No se ha guardado. Sus cambios siguen aquí.',
@@ -261,6 +263,8 @@ export const uiMessages = defineMessages('ui', {
     savingTitle: 'It is being saved',
     savingBody:
       'The server has not answered yet. If you leave now, your changes will be saved all the same, unless the server refuses them.',
+    shownOnceTitle: 'Leave without confirming that you have copied it?',
+    shownOnceBody: 'The key will not be shown again.',
     leave: 'Leave',
     stay: 'Stay here',
     saveFailed: 'Not saved. Your changes are still here.',

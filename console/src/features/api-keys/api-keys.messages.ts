@@ -38,8 +38,6 @@ export const apiKeyMessages = defineMessages('api-keys', {
     madeKey: 'Clave',
     madeText: 'Guárdela donde el programa guarda sus secretos, nunca en el código ni en un correo.',
     madeDone: 'Ya la he copiado',
-    leaveTitle: '¿Salir sin haber confirmado que la ha copiado?',
-    leaveBody: 'La clave no volverá a mostrarse.',
     keys: 'Claves',
     noneTitle: 'Todavía no hay claves',
     noneText:
@@ -115,8 +113,6 @@ export const apiKeyMessages = defineMessages('api-keys', {
     madeKey: 'Key',
     madeText: 'Keep it where the program keeps its secrets, never in code or in an email.',
     madeDone: 'I have copied it',
-    leaveTitle: 'Leave without confirming that you have copied it?',
-    leaveBody: 'The key will not be shown again.',
     keys: 'Keys',
     noneTitle: 'There are no keys yet',
     noneText:

@@ -1,8 +1,7 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { dialogStyles } from '../../ui/confirm-dialog.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 import { instanceMessages } from './instances.messages.ts';
 import classes from './instances.module.css';
 
@@ -12,34 +11,20 @@ export interface NewKey {
   apikey: string;
 }
 
-/** The key of an instance, shown this once. Neither Escape nor a click beside it takes it away unread. */
+/** The key of an instance, shown this once. */
 export const InstanceKey = ({ made, onDone }: { made: NewKey | null; onDone: () => void }) => {
   const t = useMessages(instanceMessages);
   return (
-    <Modal
-      opened={made !== null}
-      onClose={onDone}
-      title={made && t('keyTitle', { name: made.name })}
-      size="lg"
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      styles={dialogStyles}
-    >
+    <ShownOnce title={made && t('keyTitle', { name: made.name })} done={t('keyDone')} onDone={onDone}>
       {made && (
-        <Stack gap="md">
+        <>
           <Notice>{t('keyWarning')}</Notice>
           <span>{t('keyText')}</span>
           <LabelledField label={t('keyLabel')} value={made.apikey} main />
           <LabelledField label={t('keyServer')} value={window.location.origin} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onDone}>
-              {t('keyDone')}
-            </Button>
-          </Group>
-        </Stack>
+        </>
       )}
-    </Modal>
+    </ShownOnce>
   );
 };
 
