@@ -11,6 +11,7 @@ import {
   compileNetwork,
   compileRules,
   type Exceptions,
+  exceptsDecoy,
   type Rule,
   type Test,
   type Texts,
@@ -28,6 +29,7 @@ export interface Vaccine {
   /** Of the image files of processes. */
   sha256s: string[];
   networkIps: Rule[];
+  /** Without those at which the agency has no decoy put: another vaccine's decoy there is none of this one's. */
   filePaths: string[];
   registryKeys: string[];
   mutexes: string[];
@@ -72,6 +74,8 @@ export const compileVaccine = (
   if (unknown.length > 0) problems.push(`exceptions: unknown: ${unknown.join(', ')}`);
   if (osFamily === 'windows' && rules.whitelist.signers.length > 0)
     problems.push('whitelist: this agent reads no signatures, so what these signed is not left alone');
+  // The vaccine's own exceptions and the agency's.
+  const exceptions = compileExceptions([rules.exceptions, entry.exception ?? {}], unreadable('exceptions'), texts);
   return {
     vaccine: {
       id: entry.id,
@@ -80,12 +84,12 @@ export const compileVaccine = (
       commandLines: compiled('commandLines', rules.commandLines, texts.expression),
       sha256s: rules.sha256 ?? [],
       networkIps: compiled('networkIps', rules.networkIps, compileNetwork),
-      filePaths: rules.filePaths,
+      filePaths: rules.filePaths.filter((path) => !exceptsDecoy(exceptions, path)),
       ...ofFamily(rules, osFamily),
       texts,
       // The whitelist's signers are left out: programs on Linux carry no signature.
       whitelist: { paths: rules.whitelist.paths.map(texts.fold), sha256: rules.whitelist.sha256 },
-      exceptions: compileExceptions([rules.exceptions, entry.exception ?? {}], unreadable('exceptions'), texts),
+      exceptions,
       stops: { process: rules.killProcess, parent: rules.killParent, family: rules.killFamily },
       problems,
     },

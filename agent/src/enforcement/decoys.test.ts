@@ -179,6 +179,16 @@ describe('a decoy is not planted', () => {
     expect([existsSync(file), outcome(rules)?.outcome]).toEqual([false, 'APPLIED']);
   });
 
+  it('for the agency that made an exception, whose vaccine leaves alone whoever touches what another one has there', async () => {
+    const excepted = { ...vaccineOf(2, { filePaths: [path] }), exception: { filePaths: [path] } };
+    running = enforce(sandbox, [excepted, rules]);
+    const { root, alerts, outcome } = running;
+    unlinkSync(join(root, path));
+    await until('the alert', () => alerts.length > 0);
+    expect(alerts.map(({ vaccineId }) => vaccineId)).toEqual([rules.id]);
+    expect(outcome(excepted)?.outcome).toBe('APPLIED');
+  });
+
   it('while only observing', () => {
     expectFailure('only observing, not planted', { observe: true });
     expect(existsSync(sandbox.path('root', path))).toBe(false);

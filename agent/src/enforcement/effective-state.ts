@@ -1,5 +1,4 @@
 import type { PolicyEntry, StateEntry } from '@egida/contract';
-import { exceptsDecoy } from '@egida/contract/matching';
 import type { Breaker } from './breaker.ts';
 import type { CompileResult } from './compile-vaccine.ts';
 import type { Decoys } from './decoys.ts';
@@ -52,8 +51,7 @@ const problemsOf = (
   { vaccine }: Extract<CompileResult, { vaccine: unknown }>,
   { decoys, kept, breaker, observe }: EnforcementParts,
 ): string[] => {
-  const planted = vaccine.filePaths.filter((path) => !exceptsDecoy(vaccine.exceptions, path));
-  const decoyProblems = planted.flatMap((path) => {
+  const decoyProblems = vaccine.filePaths.flatMap((path) => {
     const why = observe ? 'only observing, not planted' : decoys.problem(path);
     return why === undefined ? [] : [`${path}: ${why}`];
   });

@@ -213,6 +213,18 @@ describe('a decoy whose toucher the system tells of', () => {
     expect(running.alerts).toHaveLength(heard.files ? 0 : 1);
   });
 
+  it('does not stop anybody for a vaccine that the agency has plant none there, where it stands for another vaccine', async () => {
+    const excepted = { ...vaccineOf(2, { filePaths: [path], killProcess: true }), exception: { filePaths: [path] } };
+    const rules = vaccineOf(1, { filePaths: [path] });
+    running = enforce(sandbox, [excepted, rules]);
+    const child = touch(writing);
+    await until('the alert', () => (running?.alerts.length ?? 0) > 0);
+    const file = join(running.root, path);
+    await until('it is restored', () => readFileSync(file, 'utf8').startsWith('# '));
+    expect(running.alerts.map(({ vaccineId }) => vaccineId)).toEqual([rules.id]);
+    expect(child.lives()).toBe(true);
+  });
+
   it('stands in the log, once, where its file system cannot tell, and is restored all the same', async () => {
     const { decoyFiles } = rest;
     const untold = { ...rest, processes, decoyFiles: untellingAt(decoyFiles, path) };

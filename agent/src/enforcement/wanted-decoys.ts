@@ -1,4 +1,3 @@
-import { exceptsDecoy } from '@egida/contract/matching';
 import { type AlertDraft, draftAlert } from './alert-draft.ts';
 import type { Vaccine } from './compile-vaccine.ts';
 import { type DecoyTouch, remarkOf } from './decoy-touch.ts';
@@ -7,8 +6,8 @@ import type { VaccineRef } from './vaccine-ref.ts';
 /** The decoys that vaccines want, by path, with the vaccines that want each. */
 export const wantedDecoys = (vaccines: Vaccine[]): Map<string, VaccineRef[]> => {
   const owners = new Map<string, VaccineRef[]>();
-  for (const { id, sha256, filePaths, exceptions } of vaccines) {
-    for (const path of filePaths.filter((path) => !exceptsDecoy(exceptions, path))) {
+  for (const { id, sha256, filePaths } of vaccines) {
+    for (const path of filePaths) {
       owners.set(path, [...(owners.get(path) ?? []), { vaccineId: id, sha256 }]);
     }
   }
