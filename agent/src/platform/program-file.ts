@@ -3,10 +3,11 @@ import type { FileHandle } from 'node:fs/promises';
 import type { ProgramFile } from './programs.ts';
 
 /** Device and inode, which name one file while it is in use. */
-export const idOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`;
+export const idOf = ({ dev, ino }: Pick<BigIntStats, 'dev' | 'ino'>): string => `${dev}:${ino}`;
 
 /** Nobody can set the time of change at will: a file that was written to has another stamp, whatever its date says. */
-export const stampOf = (stat: BigIntStats): string => `${idOf(stat)}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`;
+export const stampOf = (stat: Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs' | 'ctimeNs'>): string =>
+  `${idOf(stat)}:${stat.size}:${stat.mtimeNs}:${stat.ctimeNs}`;
 
 export const lookAt = async (handle: FileHandle) => {
   const stat = await handle.stat({ bigint: true });

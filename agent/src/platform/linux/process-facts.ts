@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, statSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 import { attempt } from '../../errors/attempt.ts';
 import type { ProcessFacts } from '../processes.ts';
@@ -7,6 +7,7 @@ import { nobodyUid } from './accounts.ts';
 import { readCommandLine } from './command-line.ts';
 import { formerPath, withoutMark } from './deleted-path.ts';
 import { invokedName } from './invoked-name.ts';
+import { knownStat } from './known-stat.ts';
 import { livingTask } from './living-task.ts';
 import { parseProcStat } from './proc-stat.ts';
 import { readRealUid } from './real-uid.ts';
@@ -41,7 +42,7 @@ export const readProcess = (folder: string, seesHostFiles: (folder: string) => b
 const readImage = (folder: string): Pick<ProcessFacts, 'image' | 'imageId' | 'imageStamp'> => {
   const link = attempt(() => readlinkSync(`${folder}/exe`));
   if (link === undefined) return { image: undefined, imageId: '' };
-  const stat = attempt(() => statSync(`${folder}/exe`, { bigint: true }));
+  const stat = knownStat(`${folder}/exe`);
   if (!stat) return { image: link, imageId: '' };
   // The file may stand where this system sees that path, or where the process does.
   const image = formerPath(link, idOf(stat), ['', `${folder}/root`]);

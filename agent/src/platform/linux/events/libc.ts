@@ -23,6 +23,13 @@ const load = () => {
       length: number,
     ) => number,
     flock: libc.func('int flock(int fd, int operation)') as (fd: number, operation: number) => number,
+    statx: libc.func('int statx(int folder, const char *path, int flags, unsigned int mask, void *found)') as (
+      folder: number,
+      path: string,
+      flags: number,
+      mask: number,
+      found: Buffer,
+    ) => number,
     eventfd: libc.func('int eventfd(unsigned int initial, int flags)') as (initial: number, flags: number) => number,
     poll: libc.func('int poll(_Inout_ void *fds, unsigned long count, int millis)') as (
       fds: Buffer,
