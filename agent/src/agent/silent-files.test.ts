@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAgentProcess } from '../testing/agent-process.ts';
+import { until } from '../testing/sandbox.ts';
 import { mountSilentFiles } from '../testing/silent-files.ts';
+import { vaccineOf } from '../testing/stub-vaccine.ts';
 
 type Computer = Awaited<ReturnType<typeof createAgentProcess>>;
 type SilentFiles = NonNullable<Awaited<ReturnType<typeof mountSilentFiles>>>;
@@ -30,3 +32,20 @@ it('a program that runs from a computer which does not answer any more keeps the
   await expect.poll(() => stub.seen.checkins.length, { timeout: 10_000 }).toBeGreaterThan(length + 1);
   expect(program.lives()).toBe(true);
 });
+
+it('programs from there that a vaccine stops are stopped, and told of, though nobody can say what they hold', async () => {
+  if (!files) return;
+  const { sandbox, stub } = computer;
+  const rules = { commandLines: ['egida-test-tool'], killProcess: true };
+  const whitelist = { paths: [], sha256: ['0'.repeat(64)], signers: [] };
+  const programs = Array.from({ length: 12 }, (_, n) =>
+    sandbox.start(files?.path(`egida-test-tool-${n}`) ?? '', ['60']),
+  );
+  computer.start();
+  await computer.startWhatIsStopped();
+  await files.fallSilent();
+  stub.setVaccines([...stub.vaccines, vaccineOf(3, { ...rules, whitelist })]);
+  await until('all are stopped', () => programs.every((program) => !program.lives()), 30_000);
+  await computer.areToldOnce(programs.map(({ pid }) => pid));
+  await computer.startWhatIsStopped();
+}, 60_000);

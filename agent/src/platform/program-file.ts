@@ -1,5 +1,6 @@
 import type { BigIntStats } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { callDevice, unlessSilent } from './device-calls.ts';
 import type { ProgramFile } from './programs.ts';
 
 /** Device and inode, which name one file while it is in use. */
@@ -14,6 +15,9 @@ export const lookAt = async (handle: FileHandle) => {
   return { id: idOf(stat), isFile: stat.isFile(), size: Number(stat.size), stamp: stampOf(stat) };
 };
 
+/** The device of the file that an id or a stamp names. */
+export const deviceOf = (idOrStamp: string | undefined): string => idOrStamp?.split(':', 1)[0] ?? '';
+
 /** A program's file that is open, as it was when it was looked at. Whoever takes it closes it. */
 export const programFileOf = (
   handle: FileHandle,
@@ -21,7 +25,8 @@ export const programFileOf = (
 ): ProgramFile => ({
   stamp,
   size,
-  read: async (buffer, position) => (await handle.read(buffer, 0, buffer.length, position)).bytesRead,
-  isUnchanged: async () => (await lookAt(handle)).stamp === stamp,
-  close: () => handle.close(),
+  read: async (buffer, position) =>
+    (await callDevice(deviceOf(stamp), () => handle.read(buffer, 0, buffer.length, position))).bytesRead,
+  isUnchanged: async () => (await callDevice(deviceOf(stamp), () => lookAt(handle))).stamp === stamp,
+  close: () => unlessSilent(handle.close()),
 });

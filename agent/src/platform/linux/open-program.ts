@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { lookAt, programFileOf } from '../program-file.ts';
+import { callDevice, unlessSilent } from '../device-calls.ts';
+import { deviceOf, lookAt, programFileOf } from '../program-file.ts';
 import type { ProgramFile, ProgramRef } from '../programs.ts';
 import { readableFolder } from './living-task.ts';
 
@@ -24,23 +25,27 @@ const findOnly = 0o10000000;
 
 /** Looks at a file before it is opened: some devices act as soon as they are, and a pipe would wait for its writer. */
 const openFile = async (path: string, imageId: string | undefined): Promise<ProgramFile | undefined> => {
-  const found = await open(path, findOnly).catch(() => undefined);
+  const device = deviceOf(imageId);
+  const opened = (file: string, flags: number) => callDevice(device, () => open(file, flags), closeLate);
+  const found = await opened(path, findOnly).catch(() => undefined);
   if (!found) return undefined;
   try {
-    const { isFile, id } = await lookAt(found);
+    const { isFile, id } = await callDevice(device, () => lookAt(found));
     if (!isFile || (imageId !== undefined && id !== imageId)) return undefined;
-    return await readable(await open(`/proc/self/fd/${found.fd}`, constants.O_RDONLY | constants.O_NONBLOCK));
+    return await readable(device, await opened(`/proc/self/fd/${found.fd}`, constants.O_RDONLY | constants.O_NONBLOCK));
   } catch {
     return undefined;
   } finally {
-    await found.close();
+    await unlessSilent(found.close());
   }
 };
 
-const readable = async (handle: FileHandle): Promise<ProgramFile | undefined> => {
-  const found = await lookAt(handle).catch(() => undefined);
+const closeLate = (handle: FileHandle): void => void handle.close().catch(() => {});
+
+const readable = async (device: string, handle: FileHandle): Promise<ProgramFile | undefined> => {
+  const found = await callDevice(device, () => lookAt(handle)).catch(() => undefined);
   if (!found) {
-    await handle.close();
+    await unlessSilent(handle.close());
     return undefined;
   }
   return programFileOf(handle, found);
