@@ -133,6 +133,28 @@ describe('a computer that is moved', () => {
     expect([other.seen.checkins, acks(old), existsSync(join(state(), 'move.json'))]).toEqual([[], [], false]);
   });
 
+  it('and whose disk was copied meanwhile: the copy enrols where that one goes, as a computer of its own, and nowhere else', async () => {
+    const agent = await start();
+    move(other.url);
+    old.intercept = (call) => (call === 'checkin' && other.seen.enrolments.length > 0 ? 'hang' : undefined);
+    await until('it is enrolled', () => existsSync(join(state(), 'move.json')));
+    agent.kill();
+    await agent.ended;
+    const anothers = (kept: Record<string, unknown>) => ({ ...kept, machineId: 'another', machineIdGiven: false });
+    const moving = JSON.parse(readFileSync(join(state(), 'move.json'), 'utf8'));
+    writeFileSync(join(state(), 'move.json'), JSON.stringify({ ...moving, identity: anothers(moving.identity) }));
+    for (const name of ['identity.json', 'identity.copy.json'])
+      writeFileSync(join(state(), name), JSON.stringify(anothers(identity())));
+    const { length } = old.seen.checkins;
+    [old.intercept, old.reply] = [() => undefined, {}];
+    run();
+    await until('it arrives', () => other.outcome(there.id) === 'APPLIED');
+    expect([old.seen.enrolments.length, old.seen.checkins.length, acks(old)]).toEqual([1, length, []]);
+    expect(other.seen.enrolments[1]).toMatchObject({ authorization: undefined });
+    expect(other.seen.enrolments[1]?.body.machineId).toMatch(/^[0-9a-f]{32}$/);
+    expect([identity().server, existsSync(join(state(), 'move.json'))]).toEqual([other.url, false]);
+  });
+
   it('and cannot write it down for a while, on a full disk: it enrols there once, and goes as soon as it can', async () => {
     await start();
     const inTheWay = join(state(), 'move.json.next');

@@ -11,7 +11,7 @@ import { runDeliveryLoop } from '../delivery/delivery-loop.ts';
 import { alertSchedule, telemetrySchedule } from '../delivery/delivery-schedule.ts';
 import { type EnforcementOptions, startEnforcement } from '../enforcement/enforcement.ts';
 import { openSavedState } from '../enforcement/saved-state.ts';
-import { withoutCopiedIdentity } from '../enrolment/copied-identity.ts';
+import { identityHere } from '../enrolment/copied-identity.ts';
 import type { Enrolled } from '../enrolment/enrol.ts';
 import { createEnrolElsewhere } from '../enrolment/enrol-elsewhere.ts';
 import { errorText } from '../errors/errors.ts';
@@ -25,7 +25,7 @@ import { createUuid7Generator } from '../protocol/uuid7.ts';
 import { type Identity, writeIdentity } from '../store/identity.ts';
 import type { Interruptions } from '../store/interruptions.ts';
 import { createKeptIdentity } from '../store/kept-identity.ts';
-import { readPendingMove, writePendingMove } from '../store/pending-move.ts';
+import { forgetPendingMove, readPendingMove, writePendingMove } from '../store/pending-move.ts';
 import { isUninstallPending, notePendingUninstall } from '../store/pending-uninstall.ts';
 import { type Status, writeStatus } from '../store/status.ts';
 import { readSyncState, writeSyncState } from '../store/sync-state.ts';
@@ -62,7 +62,8 @@ export const runAgent = async (
   stop: AbortSignal,
 ): Promise<Ending> => {
   const { folder, log, updates, trial, secondMillis = 1000 } = options;
-  const own = withoutCopiedIdentity(enrolled, platform.machineId(), hostname());
+  const notedMove = readPendingMove(folder);
+  const own = identityHere(enrolled, notedMove?.identity, platform.machineId(), hostname());
   if (own !== enrolled) log('This disk was copied from another computer: enrolling as a computer of its own.');
   /** A full disk must not end protection: the agent goes on with what it holds in memory, and logs that. */
   const tolerateDiskErrors = (write: () => void) => {
@@ -77,8 +78,9 @@ export const runAgent = async (
   // Once it is written down who this computer is: what befalls it from then on is its own.
   if (own !== enrolled) {
     kept.keep(own);
-    if (kept.catchUp()) tolerateDiskErrors(() => leaveAlerts(folder));
+    if (kept.catchUp()) for (const leave of [leaveAlerts, forgetPendingMove]) tolerateDiskErrors(() => leave(folder));
   }
+  const pendingMove = own === enrolled ? notedMove : undefined;
   const identity = kept.now;
   const syncState = readSyncState(folder);
   const clock = createServerClock(syncState.clockOffset);
@@ -88,7 +90,6 @@ export const runAgent = async (
   const transport = createTransport(own.server, authorities(), () => identity().token);
   const client = createServerClient(transport.send);
   const sync = createServerSync(syncState);
-  const pendingMove = readPendingMove(folder);
   const enrolElsewhere = createEnrolElsewhere();
   if (pendingMove) sync.acknowledge({ id: pendingMove.commandId, outcome: 'DONE' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutCopiedIdentity } from './copied-identity.ts';
+import { identityHere } from './copied-identity.ts';
 
 describe('an identity on a copied disk', () => {
   const identity = {
@@ -17,16 +17,26 @@ describe('an identity on a copied disk', () => {
     removed: false,
   };
   it('is given up where the machine is another, and kept otherwise', () => {
-    expect(withoutCopiedIdentity(identity, 'm', 'renamed')).toBe(identity);
-    expect(withoutCopiedIdentity({ ...identity, machineIdGiven: true }, 'other', 'h')).toMatchObject({ token: 't' });
-    expect(withoutCopiedIdentity(identity, 'other', 'h')).toMatchObject({
+    expect(identityHere(identity, undefined, 'm', 'renamed')).toBe(identity);
+    expect(identityHere({ ...identity, machineIdGiven: true }, undefined, 'other', 'h')).toMatchObject({
+      token: 't',
+    });
+    expect(identityHere(identity, undefined, 'other', 'h')).toMatchObject({
       token: '',
       machineId: 'other',
       installationMode: 0,
     });
-    expect(withoutCopiedIdentity({ ...identity, installationMode: 2 }, 'm', 'desktop-7')).toMatchObject({
+    expect(identityHere({ ...identity, installationMode: 2 }, undefined, undefined, 'm', 'desktop-7')).toMatchObject({
       token: '',
       installationMode: 1,
+    });
+  });
+  it('is that of the server to which the other one was about to go, without its token', () => {
+    const moving = { ...identity, server: 'there', apikey: 'key there', movedWith: 'pem', agentId: 'b', token: 'u' };
+    expect(identityHere(identity, moving, 'm', 'h')).toBe(identity);
+    expect(identityHere(identity, moving, 'other', 'h')).toEqual({
+      ...{ ...identity, server: 'there', apikey: 'key there', movedWith: 'pem' },
+      ...{ agentId: '', token: '', machineId: 'other' },
     });
   });
 });

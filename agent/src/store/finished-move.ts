@@ -16,5 +16,7 @@ export const finishMove = (folder: string): Identity | undefined => {
 /** Removes the note of a move that a crash left although the move was finished: the new server must not be told of it. */
 export const forgetFinishedMove = (folder: string, { server, agentId }: Identity): void => {
   const move = readPendingMove(folder);
-  if (move?.identity.server === server && move.identity.agentId === agentId) attempt(() => forgetPendingMove(folder));
+  // A copy of the disk goes there as well, and has no number there yet.
+  const isFinished = move?.identity.server === server && [move.identity.agentId, ''].includes(agentId);
+  if (isFinished) attempt(() => forgetPendingMove(folder));
 };
