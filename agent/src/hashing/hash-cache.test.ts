@@ -32,6 +32,13 @@ describe('the hashes of files', () => {
     expect(stamps.map(cache.get)).toEqual([undefined, one]);
     cache.close();
   });
+  it('are kept of a file that was changed when the clock was years ahead of what it is set to now', () => {
+    const cache = open();
+    const stamp = `1:2:3:4:${BigInt(Date.now() + 86_400_000) * 1_000_000n}`;
+    cache.set(stamp, one);
+    expect(cache.get(stamp)).toBe(one);
+    cache.close();
+  });
   it('go by which was used longest ago when there are too many, over restarts too', () => {
     const first = open(2);
     for (const stamp of ['a', 'b']) first.set(stamp, one);

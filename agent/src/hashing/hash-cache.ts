@@ -49,5 +49,6 @@ export const openHashCache = (
 /** Whether what is written from now on gives the file another stamp, which ends with the time of its last change. */
 const isSettled = (stamp: string): boolean => {
   const changedAt = Number(stamp.split(':').at(-1)) / 1e6;
-  return !(Date.now() - changedAt < tickMillis);
+  // A clock that was put back takes years to come to such a time again.
+  return !(Math.abs(Date.now() - changedAt) < tickMillis);
 };
