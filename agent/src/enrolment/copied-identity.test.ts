@@ -26,7 +26,7 @@ describe('an identity on a copied disk', () => {
       machineId: 'other',
       installationMode: 0,
     });
-    expect(identityHere({ ...identity, installationMode: 2 }, undefined, undefined, 'm', 'desktop-7')).toMatchObject({
+    expect(identityHere({ ...identity, installationMode: 2 }, undefined, 'm', 'desktop-7')).toMatchObject({
       token: '',
       installationMode: 1,
     });
