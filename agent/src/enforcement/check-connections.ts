@@ -1,5 +1,6 @@
 import type { Connection } from '../platform/platform.ts';
 import type { Processes, ProcessFacts } from '../platform/processes.ts';
+import { briefFacts } from './brief-facts.ts';
 import type { Vaccine } from './compile-vaccine.ts';
 import type { createMatchQueue } from './match-queue.ts';
 import type { Matcher } from './matcher.ts';
@@ -28,7 +29,8 @@ export const checkConnections = (
     addressesOf.set(pid, addresses.add(remoteAddress));
   }
   const checkProcess = (facts: ProcessFacts, addresses: ReadonlySet<string>) => {
-    const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
+    const { imageId } = facts;
+    const stillMatches = (now: ProcessFacts) => now.imageId === imageId;
     const added = new Map<Vaccine, number>();
     for (const address of addresses) {
       for (const match of matcher.address(address)) {
@@ -37,7 +39,7 @@ export const checkConnections = (
         const before = added.get(vaccine) ?? 0;
         if (before >= maxNewAddresses || queue.has(key, facts)) continue;
         added.set(vaccine, before + 1);
-        void queue.add(key, { match, facts, address, stillMatches });
+        void queue.add(key, { match, facts: briefFacts(facts), address, stillMatches });
       }
     }
   };

@@ -8,6 +8,7 @@ import type { Terminal } from '../platform/terminal.ts';
 import { createAlertCoalescer } from './alert-coalescer.ts';
 import { type AlertDraft, draftAlert } from './alert-draft.ts';
 import { createBreaker, type TrippedBreaker } from './breaker.ts';
+import { briefFacts } from './brief-facts.ts';
 import { checkConnections } from './check-connections.ts';
 import { compileVaccine, type Vaccine } from './compile-vaccine.ts';
 import type { DecoyRecord } from './decoy-record.ts';
@@ -161,10 +162,13 @@ export const startEnforcement = (
    * Once without the hash of its image, at once; where rules ask for it, once more when that is known, for what only the hash
    * tells: the process may have ended by the other rules meanwhile. Resolves when all that the rules ask about the process was done.
    */
-  const checkRules = async (facts: ProcessFacts, sha256?: string): Promise<void> => {
+  const checkRules = (facts: ProcessFacts, sha256?: string): Promise<void> => {
     const matches = matcher.process(facts, sha256);
     const isNew = ({ ruleKind }: Match) => sha256 === undefined || ruleKind === 'sha256';
-    const responses = matches.filter(isNew).map(async (match) => {
+    return respondToAll(matches.filter(isNew), briefFacts(facts), sha256);
+  };
+  const respondToAll = async (matches: Match[], facts: ProcessFacts, sha256: string | undefined): Promise<void> => {
+    const responses = matches.map(async (match) => {
       const { vaccine, rule } = match;
       if (!scope(facts)) return;
       const stillMatches = (now: ProcessFacts) =>
@@ -186,12 +190,12 @@ export const startEnforcement = (
     found: (facts, sha256) => void checkRules(facts, sha256),
     failed,
   });
-  const checkProcess = async (facts: ProcessFacts, isExecution: boolean): Promise<void> => {
-    if (kept.isOwn(facts.pid)) return;
+  const checkProcess = (facts: ProcessFacts, isExecution: boolean): Promise<void> => {
+    if (kept.isOwn(facts.pid)) return Promise.resolve();
     if (isExecution && store.executed && scope(facts)) store.executed(facts);
     const responding = checkRules(facts);
     if (matcher.wantsHashes && scope(facts)) imageHashes.ask(facts);
-    await responding;
+    return responding;
   };
 
   /** Who touched a decoy is treated as a process that a rule matched. */

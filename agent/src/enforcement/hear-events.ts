@@ -42,16 +42,17 @@ export const hearEvents = (
   let stopping = false;
   const isPaused = (message: FromWatcher) =>
     message.kind === 'suspended' || (message.kind === 'touched' && message.suspended);
-  const passOn = async (message: FromWatcher): Promise<void> => {
+  /** Resolves when what it asked for was done, until when nothing of the message is kept: its texts may be very long. */
+  const passOn = async (message: FromWatcher): Promise<unknown> => {
     if (message.kind === 'processes') hearChanges(message.changes, { lineage, processWatch, failed });
     else if (message.kind === 'lost') {
       lineage.forget();
       processWatch.lookAround();
-    } else if (message.kind === 'suspended') await checkProcess(message.facts, false);
+    } else if (message.kind === 'suspended') return checkProcess(message.facts, false);
     else if (message.kind === 'touched') {
       const { path, facts, user, changes } = message;
       decoys.touchedBy(path, { facts, user, changes });
-      await respondedToTouches();
+      return respondedToTouches();
     }
   };
   const take = ({ pid, startTime }: ProcessFacts) => {
@@ -59,14 +60,11 @@ export const hearEvents = (
     watcher?.tell({ kind: 'noted', process: { pid, startTime } });
     return goOn;
   };
-  const hear = async (message: FromWatcher): Promise<void> => {
+  const hear = (message: FromWatcher): Promise<unknown> => {
     // The watching thread paused it, and nobody else knows: unless it is stopped for good, it goes on.
     const goOn = 'facts' in message && isPaused(message) ? take(message.facts) : undefined;
-    try {
-      if (!stopping) await passOn(message);
-    } finally {
-      goOn?.();
-    }
+    const passedOn = stopping ? Promise.resolve() : passOn(message);
+    return passedOn.finally(goOn);
   };
   const watcher = startWatcher(events, start, {
     message: (message) => void hear(message).catch(failed),

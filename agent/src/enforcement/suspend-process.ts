@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HeldProcess, Processes, ProcessFacts } from '../platform/processes.ts';
+import { briefFacts } from './brief-facts.ts';
 
 export interface SuspendedProcess {
   facts: ProcessFacts;
@@ -34,8 +35,9 @@ export const suspendProcess = async (processes: Processes, pid: number, judge: J
   const first = judge(before);
   if (first !== 'stop') return leave(first === 'protected' ? 'protected' : 'changed');
 
+  const wasStopped = before.stopped;
   const resume = () => {
-    if (!before.stopped) held.resume();
+    if (!wasStopped) held.resume();
     held.release();
   };
   if (!held.suspend()) {
@@ -58,7 +60,7 @@ export const suspendProcess = async (processes: Processes, pid: number, judge: J
     held.kill();
     return until(() => hasEnded(held.read()), 2000);
   };
-  return { kind: 'suspended', suspended: { facts: after, held, resume, kill } };
+  return { kind: 'suspended', suspended: { facts: briefFacts(after), held, resume, kill } };
 };
 
 const hasEnded = (facts: ProcessFacts | undefined): boolean => facts === undefined || facts.ended;

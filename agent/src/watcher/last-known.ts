@@ -1,10 +1,9 @@
+import { briefFacts } from '../enforcement/brief-facts.ts';
 import type { ProcessFacts } from '../platform/processes.ts';
 
 const maxEntries = 2000;
 /** Everybody decides how long the arguments of programs are: all that is kept of them has room in the thread's memory. */
 const maxLineLength = 4096;
-/** No file has a longer name. */
-const maxNameLength = 255;
 
 /** What was last known of processes, also of those that ended a moment ago: of whoever touched a decoy and is gone. */
 export const createLastKnown = () => {
@@ -16,7 +15,7 @@ export const createLastKnown = () => {
     if (oldest !== undefined) byPid.delete(oldest);
   };
   return {
-    put: (facts: ProcessFacts): void => put(shortened(facts)),
+    put: (facts: ProcessFacts): void => put(briefFacts(facts, maxLineLength)),
     get: (pid: number): ProcessFacts | undefined => byPid.get(pid),
     /** A child runs the program of its parent until it executes another. */
     forked: (parentPid: number, pid: number): void => {
@@ -26,11 +25,3 @@ export const createLastKnown = () => {
     },
   };
 };
-
-/** A clone shares no text with what it was made of: the part of a long text would keep the whole of it in memory. */
-const shortened = (facts: ProcessFacts): ProcessFacts =>
-  structuredClone({
-    ...facts,
-    names: facts.names.filter((name) => name.length <= maxNameLength),
-    commandLines: facts.commandLines.slice(0, 1).map((line) => line.slice(0, maxLineLength)),
-  });
