@@ -48,7 +48,7 @@ const keeper = String.raw`
  */
 export const mountSilentFiles = async (folder: string, program = '/usr/bin/sleep') => {
   mkdirSync(folder, { recursive: true });
-  const child = spawn('perl', ['-e', keeper, folder, program], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn('/usr/bin/perl', ['-e', keeper, folder, program], { stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = once(child, 'exit');
   const says = () => Promise.race([once(child.stdout, 'data').then(String), ended.then(() => undefined)]);
   if ((await says()) === undefined) return undefined;
