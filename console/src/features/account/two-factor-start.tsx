@@ -6,7 +6,7 @@ import { send } from '../../api/send.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
-import { FailureNote, isAboutCode, OwnCodeField, PasswordField } from '../auth/auth.ts';
+import { FailureNote, focusWrong, isAboutCode, OwnCodeField, PasswordField } from '../auth/auth.ts';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-panel.module.css';
 
@@ -36,7 +36,14 @@ export const TwoFactorStart = ({ isOn, codesLeft, onBegun }: TwoFactorStartProps
     onError: (error) => form.getInputNode(isAboutCode(error) ? 'code' : 'password')?.focus(),
   });
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit((values) => beginning.mutate(values))}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => beginning.mutate(values),
+        (errors) => focusWrong(errors, form),
+      )}
+    >
       <p className={classes.words}>{t(isOn ? 'twoFactorRenewWhy' : 'twoFactorWhy')}</p>
       {isOn && <p className={classes.words}>{t('codesLeft', { count: codesLeft })}</p>}
       <p className={classes.words}>{t('twoFactorOthers')}</p>

@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { awaitSignIn, signOut } from '../../session/sign-in.ts';
 import { authFeedback } from './auth.feedback.ts';
 import { authMessages } from './auth.messages.ts';
+import { focusWrong } from './focus-wrong.ts';
 import classes from './guest-layout.module.css';
 import { dropLinkToken } from './link-token.ts';
 import { newPasswordRules, noPassword } from './new-password.ts';
@@ -38,7 +39,11 @@ export const ChoosePasswordForm = ({ token, username, onUsedUp }: ChoosePassword
       void navigate({ to: '/login' });
     },
     onError: (error) => {
-      if (error.status !== 410) return form.setErrors(fieldErrors(error));
+      if (error.status !== 410) {
+        const errors = fieldErrors(error);
+        form.setErrors(errors);
+        return focusWrong(errors, form);
+      }
       dropLinkToken();
       onUsedUp();
     },
@@ -46,7 +51,10 @@ export const ChoosePasswordForm = ({ token, username, onUsedUp }: ChoosePassword
   return (
     <form
       className={classes.form}
-      onSubmit={form.onSubmit((passwords) => choosing.mutate({ body: { token, ...passwords } }))}
+      onSubmit={form.onSubmit(
+        (passwords) => choosing.mutate({ body: { token, ...passwords } }),
+        (errors) => focusWrong(errors, form),
+      )}
       noValidate
     >
       <input type="hidden" name="username" autoComplete="username" value={username} />

@@ -8,6 +8,7 @@ import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { authMessages } from './auth.messages.ts';
 import { FailureNote } from './failure-note.tsx';
+import { focusWrong } from './focus-wrong.ts';
 import classes from './guest-layout.module.css';
 import { GuestLayout } from './guest-layout.tsx';
 
@@ -42,7 +43,14 @@ export const ForgotPasswordPage = () => {
   return (
     <GuestLayout title={t('forgotTitle')}>
       <p className={classes.intro}>{t('forgotIntro')}</p>
-      <form className={classes.form} onSubmit={form.onSubmit((values) => asking.mutate(values))} noValidate>
+      <form
+        className={classes.form}
+        onSubmit={form.onSubmit(
+          (values) => asking.mutate(values),
+          (errors) => focusWrong(errors, form),
+        )}
+        noValidate
+      >
         {asking.isError && <FailureNote title={t('forgotFailed')} error={asking.error} />}
         <TextInput
           size="md"

@@ -11,6 +11,7 @@ import { awaitedUsername, signIn } from '../../session/sign-in.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { authMessages } from './auth.messages.ts';
 import { FailureNote } from './failure-note.tsx';
+import { focusWrong } from './focus-wrong.ts';
 import classes from './guest-layout.module.css';
 import { GuestLayout } from './guest-layout.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -42,7 +43,14 @@ export const LoginPage = () => {
 
   return (
     <GuestLayout title={t('title')}>
-      <form className={classes.form} onSubmit={form.onSubmit((values) => entering.mutate(values))} noValidate>
+      <form
+        className={classes.form}
+        onSubmit={form.onSubmit(
+          (values) => entering.mutate(values),
+          (errors) => focusWrong(errors, form),
+        )}
+        noValidate
+      >
         {idled && !entering.isError && (
           <div role="status">
             <Notice>

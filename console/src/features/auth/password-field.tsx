@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { authMessages } from './auth.messages.ts';
 
-/** A password that can be looked at, by keyboard too. */
+/** A password that can be looked at, by keyboard too, and that says when it is wrong: the library tells so only to the eye. */
 export const PasswordField = (props: PasswordInputProps) => {
   const t = useMessages(authMessages);
   const [visible, setVisible] = useState(false);
@@ -18,6 +18,7 @@ export const PasswordField = (props: PasswordInputProps) => {
         tabIndex: 0,
       }}
       {...props}
+      aria-invalid={props.error ? true : undefined}
     />
   );
 };

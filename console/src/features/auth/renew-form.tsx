@@ -10,6 +10,7 @@ import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { heldDeviceTokens } from '../../session/device-tokens.ts';
 import { authMessages } from './auth.messages.ts';
+import { focusWrong } from './focus-wrong.ts';
 import classes from './guest-layout.module.css';
 import { newPasswordRules, noPassword } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -50,16 +51,20 @@ export const RenewForm = ({ username, feedback, onDone, children }: RenewFormPro
     onError: (error) => {
       if (isAboutCode(error)) setNeedsCode(true);
       const field = isAboutCode(error) ? 'pin' : error.code === 'password.wrong' ? 'currentPassword' : undefined;
-      form.setErrors(field ? { [field]: errorCodeText(error.code) } : fieldErrors(error));
+      const errors = field ? { [field]: errorCodeText(error.code) } : fieldErrors(error);
+      form.setErrors(errors);
+      focusWrong(errors, form);
     },
   });
   return (
     <form
       className={classes.form}
-      onSubmit={form.onSubmit(({ pin, ...passwords }) =>
-        renewing.mutate({
-          body: { username, ...passwords, ...(needsCode && { pin }), deviceTokens: heldDeviceTokens() },
-        }),
+      onSubmit={form.onSubmit(
+        ({ pin, ...passwords }) =>
+          renewing.mutate({
+            body: { username, ...passwords, ...(needsCode && { pin }), deviceTokens: heldDeviceTokens() },
+          }),
+        (errors) => focusWrong(errors, form),
       )}
       noValidate
     >

@@ -76,6 +76,8 @@ const KeyField = ({ form, isKept }: FormOnly & { isKept: boolean }) => {
         tabIndex: 0,
       }}
       {...form.getInputProps('apikey')}
+      // The library tells so only to the eye.
+      aria-invalid={form.errors.apikey ? true : undefined}
     />
   );
 };
