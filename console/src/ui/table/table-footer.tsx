@@ -1,10 +1,12 @@
 import type { Paging } from '@egida/contract';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
 import { JumpToPage } from './jump-to-page.tsx';
 import { pageNumbers } from './page-numbers.ts';
+import { shownRange } from './shown-range.ts';
 import classes from './table-footer.module.css';
 import { useTotalText } from './total-text.ts';
 
@@ -26,13 +28,11 @@ const usualSizes = [10, 20, 50];
 export const TableFooter = ({ paging, page, size, rows, ownSize, onPage, onSize }: TableFooterProps) => {
   const t = useMessages(uiMessages);
   const total = useTotalText(paging);
-  const from = rows === 0 ? 0 : (page - 1) * size + 1;
-  const to = rows === 0 ? 0 : from + rows - 1;
   const sizes = [...new Set([...usualSizes, ...(ownSize ? [ownSize] : []), size])].sort((a, b) => a - b);
   return (
     <div className={classes.footer}>
       <span className={classes.range}>
-        {t('range', { from, to, total })}
+        {t('range', { ...shownRange({ page, size }, rows), total })}
         {!paging.exact && page >= paging.pages && ` ${t('narrow')}`}
       </span>
       <label className={classes.size}>
@@ -47,9 +47,9 @@ export const TableFooter = ({ paging, page, size, rows, ownSize, onPage, onSize 
       </label>
       {paging.pages > 1 && (
         <nav aria-label={t('pages')} className={classes.pages}>
-          <button type="button" aria-label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Step label={t('previousPage')} to={page > 1 ? page - 1 : null} onPage={onPage}>
             <IconChevronLeft size={16} aria-hidden />
-          </button>
+          </Step>
           {pageNumbers(page, paging.pages).map((number, at) =>
             number === null ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by its place
@@ -68,17 +68,32 @@ export const TableFooter = ({ paging, page, size, rows, ownSize, onPage, onSize 
               </button>
             ),
           )}
-          <button
-            type="button"
-            aria-label={t('nextPage')}
-            disabled={page >= paging.pages}
-            onClick={() => onPage(page + 1)}
-          >
+          <Step label={t('nextPage')} to={page < paging.pages ? page + 1 : null} onPage={onPage}>
             <IconChevronRight size={16} aria-hidden />
-          </button>
+          </Step>
           {paging.pages > 7 && <JumpToPage pages={paging.pages} onPage={onPage} />}
         </nav>
       )}
     </div>
   );
 };
+
+interface StepProps {
+  label: string;
+  /** Absent where there is no further page. */
+  to: number | null;
+  onPage: (page: number) => void;
+  children: ReactNode;
+}
+
+/** To the page beside this one. At the last it stays where the focus is, and only says that it leads nowhere. */
+const Step = ({ label, to, onPage, children }: StepProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={to === null || undefined}
+    onClick={() => to !== null && onPage(to)}
+  >
+    {children}
+  </button>
+);
