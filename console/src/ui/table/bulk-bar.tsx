@@ -20,8 +20,22 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** What can be done with the selection; floats over the end of the list while there is one. */
-export const BulkBar = (props: BulkBarProps) => (countOf(props.selection) === 0 ? null : <Bar {...props} />);
+/**
+ * What can be done with the selection; floats over the end of the list while there is one. Where it says how many there are
+ * stands all the time: what comes along with its own words is not announced.
+ */
+export const BulkBar = (props: BulkBarProps) => {
+  const t = useMessages(uiMessages);
+  const isThere = countOf(props.selection) > 0;
+  return (
+    <section className={isThere ? classes.bar : classes.idle} aria-label={isThere ? t('selectionActions') : undefined}>
+      <span className={classes.count} role="status">
+        {isThere && props.text}
+      </span>
+      {isThere && <Verbs {...props} />}
+    </section>
+  );
+};
 
 /** Who used it by keyboard goes on in the list: at the row where they were, or at its title. */
 const useGoOnInList = () =>
@@ -38,17 +52,14 @@ const useGoOnInList = () =>
     [],
   );
 
-const Bar = (props: BulkBarProps) => {
-  const { selection, paging, pageRows, text, selectMatchingText, onSelectMatching, onClear, children } = props;
+const Verbs = (props: BulkBarProps) => {
+  const { selection, paging, pageRows, selectMatchingText, onSelectMatching, onClear, children } = props;
   const t = useMessages(uiMessages);
   const count = countOf(selection);
   useGoOnInList();
   const moreMatch = !selection.matching && selection.ids.size >= pageRows && paging.total > count;
   return (
-    <section className={classes.bar} aria-label={t('selectionActions')}>
-      <span className={classes.count} role="status">
-        {text}
-      </span>
+    <>
       {moreMatch && selectMatchingText && (
         <Button variant="subtle" size="compact-sm" onClick={onSelectMatching}>
           {selectMatchingText}
@@ -56,6 +67,6 @@ const Bar = (props: BulkBarProps) => {
       )}
       <span className={classes.verbs}>{children}</span>
       <CloseButton aria-label={t('selectionClear')} title={t('selectionClear')} onClick={onClear} />
-    </section>
+    </>
   );
 };

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { shownColumns } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
+import { FoundStatus } from './found-status.tsx';
 import classes from './list-frame.module.css';
 import { TableBulk } from './table-bulk.tsx';
 import { TableContent } from './table-content.tsx';
@@ -56,6 +57,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         controls={controls}
         selectable={selectable}
       />
+      <FoundStatus list={list} words={words} page={page} />
       {bulk && page && <TableBulk words={words} list={list} page={page} controls={controls} bulk={bulk} />}
       {page && page.paging.total > 0 && !(few && page.paging.pages === 1) && (
         <TableFooter
