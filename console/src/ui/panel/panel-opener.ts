@@ -19,7 +19,8 @@ export const afterPanel = (opener: HTMLElement | undefined, work: () => void): v
   handedOn = mine;
   // After React has taken the panel out, and drawn the next.
   setTimeout(() => {
-    if (handedOn !== mine) return;
+    // An editor that keys are held for is on its way, perhaps with its code: it takes the place of this one.
+    if (handedOn !== mine || heldFrom() !== undefined) return;
     handedOn = undefined;
     work();
   });

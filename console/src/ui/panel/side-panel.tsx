@@ -1,5 +1,5 @@
 import { CloseButton, FocusTrap, Portal } from '@mantine/core';
-import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Fragment, type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { isFree } from '../focus.ts';
 import { uiMessages } from '../ui.messages.ts';
@@ -32,7 +32,12 @@ export const SidePanel = (props: SidePanelProps) => {
   const overlay = useIsOverlay(size);
   useEscape(true, onClose);
   useReturnFocus(props.place?.rowId);
-  if (!overlay) return <Panel {...props} overlay={false} />;
+  const title = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    // Beside the list nothing traps the focus: whoever opened a row goes on in it.
+    if (!overlay) title.current?.focus({ preventScroll: true });
+  }, [overlay]);
+  if (!overlay) return <Panel {...props} overlay={false} titleRef={title} />;
   return (
     <Portal>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the close button do the same */}
@@ -40,7 +45,7 @@ export const SidePanel = (props: SidePanelProps) => {
       <div className={classes.backdrop} onClick={onClose} />
       <FocusTrap active>
         <div className={classes.over} data-size={size}>
-          <Panel {...props} overlay />
+          <Panel {...props} overlay titleRef={title} />
         </div>
       </FocusTrap>
     </Portal>
@@ -56,7 +61,8 @@ const Panel = ({
   onClose,
   children,
   overlay,
-}: SidePanelProps & { overlay: boolean }) => {
+  titleRef,
+}: SidePanelProps & { overlay: boolean; titleRef: Ref<HTMLHeadingElement> }) => {
   const t = useMessages(uiMessages);
   const titleId = useId();
   const Frame = overlay ? 'div' : 'aside';
@@ -84,8 +90,7 @@ const Panel = ({
             data-panel-title
             tabIndex={-1}
             data-autofocus={isDetail || undefined}
-            // Beside the list nothing traps the focus: whoever opened a row goes on in it.
-            ref={overlay ? undefined : focusOnce}
+            ref={titleRef}
           >
             {title}
           </h2>
@@ -106,5 +111,3 @@ const Panel = ({
     </Frame>
   );
 };
-
-const focusOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { focusTitle, focusWhileThere, inView, isFree } from '../focus.ts';
 import { afterPanel, panelOpener } from './panel-opener.ts';
 
@@ -11,7 +11,8 @@ export const useReturnFocus = (rowId: string | undefined): void => {
   useEffect(() => {
     row.current = rowId;
   });
-  useEffect(() => {
+  // Before anything of the panel takes the focus: that would be taken for what opened it.
+  useLayoutEffect(() => {
     const opener = panelOpener();
     return () => {
       const id = row.current;
