@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { goBackTo } from '../ui/focus.ts';
 import { feedbackMessages } from './feedback.messages.ts';
 import { useFeedback } from './feedback.ts';
 import classes from './feedback-area.module.css';
@@ -8,10 +10,20 @@ import { FeedbackCard } from './feedback-card.tsx';
 export const FeedbackArea = () => {
   const t = useMessages(feedbackMessages);
   const messages = useFeedback();
+  const cameFrom = useRef<Element | null>(null);
   return (
-    <section className={classes.area} aria-label={t('feedback')} aria-live="polite" aria-relevant="additions">
+    <section
+      className={classes.area}
+      aria-label={t('feedback')}
+      aria-live="polite"
+      aria-relevant="additions"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+    >
       {messages.map((message) => (
-        <FeedbackCard key={message.id} message={message} />
+        // With the message goes what was pressed in it.
+        <FeedbackCard key={message.id} message={message} onPress={() => goBackTo(cameFrom.current)} />
       ))}
     </section>
   );

@@ -11,8 +11,14 @@ const looks = {
   [feedbackLevels.ok]: { state: 'ok', Icon: IconCircleCheck, label: 'levelOk' },
 } as const;
 
+interface FeedbackCardProps {
+  message: Feedback;
+  /** Something in it is pressed, and it goes. */
+  onPress: () => void;
+}
+
 /** One message. It goes by itself, but not from under the pointer or the focus. */
-export const FeedbackCard = ({ message }: { message: Feedback }) => {
+export const FeedbackCard = ({ message, onPress }: FeedbackCardProps) => {
   const t = useMessages(feedbackMessages);
   const [held, setHeld] = useState(false);
   const remaining = useRef(message.undo ? undoMs : feedbackMs);
@@ -28,6 +34,10 @@ export const FeedbackCard = ({ message }: { message: Feedback }) => {
     };
   }, [held, message.id]);
 
+  const pressed = (work: (message: Feedback) => void) => () => {
+    onPress();
+    work(message);
+  };
   const { state, Icon, label } = looks[message.level];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding a message is a kindness, not a control
@@ -44,8 +54,13 @@ export const FeedbackCard = ({ message }: { message: Feedback }) => {
         <p className={classes.text}>{message.text}</p>
         {message.detail && <p className={classes.detail}>{message.detail}</p>}
       </div>
-      {message.undo && <UndoButton message={message} undo={message.undo} />}
-      <button type="button" className={classes.close} aria-label={t('dismiss')} onClick={() => dismiss(message.id)}>
+      {message.undo && <UndoButton undo={message.undo} onClick={pressed(goBack)} />}
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('dismiss')}
+        onClick={pressed(({ id }) => dismiss(id))}
+      >
         <IconX size={16} stroke={1.8} aria-hidden />
       </button>
     </div>
@@ -53,10 +68,10 @@ export const FeedbackCard = ({ message }: { message: Feedback }) => {
 };
 
 /** Takes back what was told. */
-const UndoButton = ({ message, undo }: { message: Feedback; undo: Undo }) => {
+const UndoButton = ({ undo, onClick }: { undo: Undo; onClick: () => void }) => {
   const t = useMessages(feedbackMessages);
   return (
-    <button type="button" className={classes.undo} onClick={() => goBack(message)}>
+    <button type="button" className={classes.undo} onClick={onClick}>
       {t(undo.kind)}
     </button>
   );

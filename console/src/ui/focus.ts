@@ -95,6 +95,13 @@ export const goOnIn = (place: () => HTMLElement | null | undefined): void =>
     () => place()?.focus({ preventScroll: true }),
   );
 
+/** What has the focus is about to go: then it goes back to where it came from, or to the title where that is gone, too. */
+export const goBackTo = (from: Element | null): void =>
+  onceFree(
+    () => true,
+    () => (inView(from) ? from.focus({ preventScroll: true }) : focusTitle()),
+  );
+
 /** What has the focus in the panel of a row may go, its verb or a dialog: then the panel is read on from its title. */
 export const goOnInPanel = (): void =>
   goOnIn(() => document.querySelector<HTMLElement>('[data-panel] [data-panel-title]'));
