@@ -13,6 +13,7 @@ import { followSession } from './follow-session.ts';
 import { router } from './router.ts';
 import { adoptVariables } from './theme/adopt-variables.ts';
 import { theme } from './theme/theme.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 import { keepSecondPresses } from './ui/second-press.ts';
 
 // The same name as in public/theme.js, which sets the theme before the first paint.
@@ -21,6 +22,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'egida.theme' }
 adoptVariables();
 followSession();
 keepSecondPresses();
+keepFocus();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
