@@ -1,0 +1,110 @@
+// Whoever works by keyboard is never put nowhere, and whoever hears the screen is told what came of what they pressed.
+import { api } from '@egida/contract';
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/client.ts';
+import { hear } from './support/heard.ts';
+import { focused, isOn, reach } from './support/keyboard.ts';
+import { enterAt } from './support/screens.ts';
+import { type Server, startServer } from './support/server.ts';
+
+let server: Server;
+const places = 'Alfamén Calatorao Cetina Épila Longares Muel Olivares Paniza Ricla Tosos Used'.split(' ');
+
+test.beforeAll(async () => {
+  server = await startServer();
+  const admin = await signIn(server.url);
+  for (const place of places) await admin(api.agencies.create, { body: { name: `Ayuntamiento de ${place}` } });
+});
+test.afterAll(() => server.dispose());
+
+test('whoever forgets a field on the way in is led to it, and hears that it is wrong', async ({ page }) => {
+  const { keyboard } = page;
+  await page.goto(`${server.url}/#/es/login`);
+  await isOn(page, /^textbox "Usuario"/);
+  await keyboard.type('admin');
+  await keyboard.press('Enter');
+  await isOn(page, /^textbox "Contraseña" \[invalid\]/);
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription('El campo es obligatorio');
+  await reach(page, 'Tab', /^link "¿Ha olvidado/, 4);
+  await keyboard.press('Enter');
+  await isOn(page, /^textbox "Usuario o correo/);
+  await reach(page, 'Tab', /^button "Enviar/, 2);
+  await keyboard.press('Enter');
+  await isOn(page, /^textbox "Usuario o correo.*\[invalid\]/);
+});
+
+test('at the last page of a list, and at the first, the focus stays on what led there', async ({ page }) => {
+  const { keyboard } = page;
+  await enterAt(page, server.url, 'es', '/agencies?size=10');
+  await keyboard.press('/');
+  await reach(page, 'Tab', /^button "Página siguiente"/, 20);
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=2/);
+  await isOn(page, /^button "Página siguiente" \[disabled\]/);
+  await keyboard.press('Enter');
+  await reach(page, 'Shift+Tab', /^button "Página anterior"/, 4);
+  await keyboard.press('Enter');
+  await isOn(page, /^button "Página anterior" \[disabled\]/);
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test('what a press does takes a while, and the focus is on it afterwards, and where it was once a message is gone', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await enterAt(page, server.url, 'es', '/agencies');
+  await keyboard.press('/');
+  await reach(page, 'Tab', /^button "Exportar CSV"/, 12);
+  const asked = page.waitForResponse((response) => response.request().method() === 'POST');
+  await keyboard.press('Enter');
+  await asked;
+  await expect(page.getByRole('button', { name: 'Exportar CSV' })).toBeEnabled();
+  expect(await focused(page)).toBe('button "Exportar CSV"');
+  const close = page.getByRole('button', { name: 'Cerrar aviso' });
+  await close.first().focus();
+  await keyboard.press('Enter');
+  await isOn(page, /^button "Exportar CSV"/);
+});
+
+test('a dialog whose verb was not answered has the focus still, and so has the field of a form', async ({ page }) => {
+  const { keyboard } = page;
+  await page.route('**/api/**', (route) =>
+    /DELETE|PATCH/.test(route.request().method()) ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
+  );
+  await enterAt(page, server.url, 'es', '/agencies');
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  await isOn(page, /^heading "Ayuntamiento de Alfamén"/);
+  await reach(page, 'Tab', /^button "Editar"/, 20);
+  await keyboard.press('Enter');
+  await isOn(page, /^textbox "Nombre"/);
+  await keyboard.type(' X');
+  await keyboard.press('Enter');
+  await expect(page.getByText('No ha llegado la respuesta del servidor')).toBeVisible();
+  await isOn(page, /^textbox "Nombre"/);
+  // What was opened from a row leads back to it, by way of the panel of that row, too.
+  await keyboard.press('Escape');
+  await isOn(page, /^button "Seguir editando"/);
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await isOn(page, /^button "Ayuntamiento de Alfamén"/);
+});
+
+test('what a search finds, and how many rows are ticked, is heard once each', async ({ page }) => {
+  const { keyboard } = page;
+  await enterAt(page, server.url, 'es', '/agencies');
+  const heard = await hear(page);
+  await keyboard.press('/');
+  await keyboard.type('Épila');
+  await keyboard.press('Enter');
+  await expect.poll(heard).toEqual(['Organismos: 1–1 de 1']);
+  await keyboard.press('ArrowDown');
+  await isOn(page, /^button "Ayuntamiento de Épila"/);
+  await keyboard.press('Space');
+  await expect.poll(heard).toEqual(['1 organismo seleccionado']);
+  await keyboard.press('Space');
+  await keyboard.press('/');
+  await keyboard.type('zzz');
+  await keyboard.press('Enter');
+  await expect.poll(heard).toEqual(['Organismos: sin resultados']);
+});
