@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { uiMessages } from '../ui.messages.ts';
 import classes from './side-panel.module.css';
@@ -14,7 +14,6 @@ export interface PanelPlace {
 
 /** The rows before and after, by button and, from the panel's title, by the arrow keys. */
 export const PanelNav = ({ place: { rowId, ids, onMove } }: { place: PanelPlace }) => {
-  const t = useMessages(uiMessages);
   const nav = useRef<HTMLDivElement>(null);
   const at = ids.indexOf(rowId);
   const previous = at > 0 ? ids[at - 1] : undefined;
@@ -33,28 +32,39 @@ export const PanelNav = ({ place: { rowId, ids, onMove } }: { place: PanelPlace 
   if (at < 0 || ids.length < 2) return null;
   return (
     <div className={classes.nav} ref={nav}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('previous')}
-        title={t('previous')}
-        data-panel-move="previous"
-        disabled={previous === undefined}
-        onClick={() => previous !== undefined && onMove(previous)}
-      >
+      <Step way="previous" to={previous} onMove={onMove}>
         <IconChevronUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('next')}
-        title={t('next')}
-        data-panel-move="next"
-        disabled={next === undefined}
-        onClick={() => next !== undefined && onMove(next)}
-      >
+      </Step>
+      <Step way="next" to={next} onMove={onMove}>
         <IconChevronDown size={18} aria-hidden />
-      </ActionIcon>
+      </Step>
     </div>
+  );
+};
+
+interface StepProps {
+  way: 'previous' | 'next';
+  /** Absent at the end of the page. */
+  to: string | undefined;
+  onMove: (id: string) => void;
+  children: ReactNode;
+}
+
+/** To the row before or after. At the end it has the focus still: whoever works by keyboard goes back by the other. */
+const Step = ({ way, to, onMove, children }: StepProps) => {
+  const t = useMessages(uiMessages);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t(way)}
+      title={t(way)}
+      data-panel-move={way}
+      aria-disabled={to === undefined || undefined}
+      data-disabled={to === undefined || undefined}
+      onClick={() => to !== undefined && onMove(to)}
+    >
+      {children}
+    </ActionIcon>
   );
 };
