@@ -1,6 +1,7 @@
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { useSession } from '../../session/session.tsx';
 import type { EditablePanelsProps } from '../../ui/panel/editable-panels.tsx';
+import { useTitleOfView } from '../../ui/use-title-of-view.ts';
 import { AgenciesList } from './agencies-list.tsx';
 import { AgencyPanel } from './agency-panel.tsx';
 import { AgencyTree } from './tree/agency-tree.tsx';
@@ -12,6 +13,7 @@ const { Page: AgencyEditor } = lazyPage(async () => (await import('../agency-edi
 export const AgenciesPage = () => {
   const mayWrite = useSession().may('agencies:write');
   const view = useAgenciesView();
+  useTitleOfView(view);
   const panels: EditablePanelsProps = {
     mayWrite,
     panel: (open) => <AgencyPanel {...open} />,

@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { focusTitle, isFree } from '../../ui/focus.ts';
 import { ListPage } from '../../ui/panel/list-page.tsx';
+import { useTitleOfView } from '../../ui/use-title-of-view.ts';
 import { AlertGroupsList } from './alert-groups-list.tsx';
 import { alertMessages } from './alerts.messages.ts';
 import { AlertsList } from './alerts-list.tsx';
@@ -12,12 +11,7 @@ import { useAlertView } from './use-alert-view.ts';
 export const AlertsPage = ({ agencyId }: { agencyId?: string | undefined }) => {
   const t = useMessages(alertMessages);
   const { view } = useAlertView();
-  const before = useRef(view);
-  useEffect(() => {
-    // What was pressed went with its list: the other one is read from its title on.
-    if (before.current !== view && isFree()) focusTitle();
-    before.current = view;
-  }, [view]);
+  useTitleOfView(view);
   // Another agency's alerts are another list: no row and no selection carries over.
   const List = view === 'groups' ? AlertGroupsList : AlertsList;
   return (
