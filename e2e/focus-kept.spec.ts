@@ -48,6 +48,29 @@ test('at the last page of a list, and at the first, the focus stays on what led 
   await expect(page).not.toHaveURL(/page=/);
 });
 
+test('at the last row of a page the focus stays on the way there, and a list that becomes a tree is read from its title', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await enterAt(page, server.url, 'es', '/agencies');
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  await isOn(page, /^heading "Ayuntamiento de Alfamén"/);
+  await reach(page, 'Tab', /^button "Siguiente"/, 3);
+  for (const place of places.slice(1)) {
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: `Ayuntamiento de ${place}` })).toBeVisible();
+  }
+  await isOn(page, /^button "Siguiente" \[disabled\]/);
+  await reach(page, 'Shift+Tab', /^button "Anterior"/, 2);
+  await keyboard.press('Escape');
+  await keyboard.press('/');
+  for (let times = 0; times < 8 && !/^radio "Lista"/.test(await focused(page)); times++) await keyboard.press('Tab');
+  await keyboard.press('ArrowRight');
+  await expect(page.getByRole('tree')).toBeVisible();
+  await isOn(page, /^heading "Organismos/);
+});
+
 test('what a press does takes a while, and the focus is on it afterwards, and where it was once a message is gone', async ({
   page,
 }) => {
