@@ -14,7 +14,6 @@ export const PasswordField = (props: PasswordInputProps) => {
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
         'aria-label': t(visible ? 'hidePassword' : 'showPassword'),
-        'aria-hidden': false,
         tabIndex: 0,
       }}
       {...props}

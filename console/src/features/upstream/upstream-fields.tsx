@@ -72,7 +72,6 @@ const KeyField = ({ form, isKept }: FormOnly & { isKept: boolean }) => {
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{
         'aria-label': t(visible ? 'hideKey' : 'showKey'),
-        'aria-hidden': false,
         tabIndex: 0,
       }}
       {...form.getInputProps('apikey')}
