@@ -71,6 +71,23 @@ test('at the last row of a page the focus stays on the way there, and a list tha
   await isOn(page, /^heading "Organismos/);
 });
 
+test('one can look at the password in a dialog, too, and goes on where the way to it was', async ({ page }) => {
+  const { keyboard } = page;
+  await enterAt(page, server.url, 'es', '/agencies');
+  await reach(page, 'Tab', /^button "Su cuenta"/, 12);
+  await keyboard.press('Enter');
+  await isOn(page, /^region "Su cuenta"/);
+  await reach(page, 'Tab', /^button "Cambiar la contraseña"/, 6);
+  await keyboard.press('Enter');
+  await isOn(page, /^textbox "Contraseña actual"/);
+  await keyboard.press('Tab');
+  await isOn(page, /^button "Mostrar la contraseña"/);
+  await keyboard.press('Space');
+  await isOn(page, /^button "Ocultar la contraseña" \[pressed\]/);
+  await keyboard.press('Escape');
+  await isOn(page, /^button "Su cuenta"/);
+});
+
 test('what a press does takes a while, and the focus is on it afterwards, and where it was once a message is gone', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
 import { StripButton } from '../../ui/strip-button.tsx';
@@ -16,16 +16,19 @@ export const AccountButton = ({ onGone }: { onGone?: (() => void) | undefined })
   const t = useMessages(accountMessages);
   const [opened, setOpened] = useState(false);
   const { user } = useSession();
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Popover opened={opened} onChange={setOpened} position="right-end" offset={12} width={332} trapFocus>
       <Popover.Target>
-        <StripButton label={t('account')} onClick={() => setOpened((was) => !was)}>
+        <StripButton ref={button} label={t('account')} onClick={() => setOpened((was) => !was)}>
           <span className={classes.initials}>{initialsOf(user)}</span>
         </StripButton>
       </Popover.Target>
       <Popover.Dropdown>
         <AccountCard
           onGone={() => {
+            // What was pressed goes with the card: a panel that it opens leads back to what stays.
+            button.current?.focus();
             setOpened(false);
             onGone?.();
           }}
