@@ -1,11 +1,12 @@
 // Whoever works by keyboard is never put nowhere, and whoever hears the screen is told what came of what they pressed.
 import { api } from '@egida/contract';
 import { expect, test } from '@playwright/test';
+import { codeOf } from './support/authenticator.ts';
 import { signIn } from './support/client.ts';
 import { hear } from './support/heard.ts';
 import { focused, isOn, reach } from './support/keyboard.ts';
 import { enterAt } from './support/screens.ts';
-import { type Server, startServer } from './support/server.ts';
+import { adminPassword, type Server, startServer } from './support/server.ts';
 
 let server: Server;
 const places = 'Alfamén Calatorao Cetina Épila Longares Muel Olivares Paniza Ricla Tosos Used'.split(' ');
@@ -147,4 +148,17 @@ test('what a search finds, and how many rows are ticked, is heard once each', as
   await keyboard.type('zzz');
   await keyboard.press('Enter');
   await expect.poll(heard).toEqual(['Organismos: sin resultados']);
+});
+
+test('a second factor is set up in a panel step by step, each read from the title on', async ({ page }) => {
+  const { keyboard } = page;
+  await enterAt(page, server.url, 'es', '/agencies?account=two-factor');
+  await isOn(page, /^textbox "Contraseña/);
+  await keyboard.type(adminPassword);
+  await keyboard.press('Enter');
+  await isOn(page, /^heading "Verificación en dos pasos"/);
+  const secret = ((await page.getByRole('dialog').getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  await reach(page, 'Tab', /^textbox "Código de seis cifras"/, 4);
+  await keyboard.type(await codeOf(secret));
+  await isOn(page, /^heading "Guarde sus códigos de recuperación"/);
 });

@@ -35,6 +35,8 @@ test('a second factor is set up at the first sign-in, asked for at the next, and
   await typeIn(page, server.url, person);
   await expect(page).toHaveURL(/#\/es\/code/);
   await expect(page.getByRole('img', { name: /Código QR/ })).toBeVisible();
+  // There is something to read before anything is typed.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await axe(page, 'the secret');
   await picture(page, 'secret');
   const secret = ((await page.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
@@ -46,6 +48,7 @@ test('a second factor is set up at the first sign-in, asked for at the next, and
   await pinOf(page).fill(first);
   const codes = page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
+  await expect(page.getByRole('heading', { level: 1, name: 'Guarde sus códigos de recuperación' })).toBeFocused();
   await axe(page, 'the recovery codes');
   await picture(page, 'recovery-codes');
   const [recovery = ''] = await codes.allTextContents();

@@ -32,6 +32,7 @@ export const TwoFactorPanel = ({ onClose }: AccountPanelProps) => {
   return (
     <SidePanel
       size="over"
+      step={codes ? 'codes' : secret ? 'secret' : 'start'}
       title={codes ? two('codesTitle') : t('twoFactor')}
       subtitle={<StateBadge tone={isOn ? 'ok/medium' : 'disabled'} label={t(twoFactorStateOf(user))} />}
       onClose={onClose}

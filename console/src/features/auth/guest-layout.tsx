@@ -8,6 +8,7 @@ import { learnWords } from '../../i18n/known-words.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Backdrop } from '../../theme/backdrop.tsx';
 import { Mark } from '../../theme/mark.tsx';
+import { isFree } from '../../ui/focus.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { authMessages } from './auth.messages.ts';
@@ -32,9 +33,14 @@ export const GuestLayout = ({ title, wide = false, isRead = false, children }: G
   const version = useQuery({ ...apiQuery(api.system.version, {}), staleTime: Number.POSITIVE_INFINITY });
   usePageTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
+  const former = useRef<string>(undefined);
   useEffect(() => {
-    if (isRead) heading.current?.focus();
-  }, [isRead]);
+    const isFirst = former.current === undefined;
+    if (former.current === title) return;
+    former.current = title;
+    // Nothing of this step takes the focus, and what had it went with the one before.
+    if ((isRead && isFirst) || isFree()) heading.current?.focus();
+  }, [isRead, title]);
   return (
     <div className={classes.page}>
       <Backdrop />
@@ -44,7 +50,7 @@ export const GuestLayout = ({ title, wide = false, isRead = false, children }: G
           <span className={classes.name}>Égida</span>
         </div>
         <section className={classes.card}>
-          <h1 ref={heading} className={classes.title} tabIndex={isRead ? -1 : undefined}>
+          <h1 ref={heading} className={classes.title} tabIndex={-1}>
             {title}
           </h1>
           {children}

@@ -20,6 +20,8 @@ export interface SidePanelProps {
   size?: PanelSize;
   /** Where the row stands in its list, and the way to its neighbours. */
   place?: PanelPlace | undefined;
+  /** Of a panel that leads through steps, at which one it is. */
+  step?: string;
   /** Stays in view below what scrolls: the verbs. */
   footer?: ReactNode;
   onClose: () => void;
@@ -57,6 +59,7 @@ const Panel = ({
   subtitle,
   size,
   place,
+  step,
   footer,
   onClose,
   children,
@@ -67,13 +70,14 @@ const Panel = ({
   const titleId = useId();
   const Frame = overlay ? 'div' : 'aside';
   const rowId = place?.rowId;
-  const former = useRef(rowId);
+  const content = rowId ?? step;
+  const former = useRef(content);
   useEffect(() => {
-    if (former.current === rowId) return;
-    former.current = rowId;
-    // What had the focus has gone with the row before.
+    if (former.current === content) return;
+    former.current = content;
+    // What had the focus has gone with the row, or the step, before.
     if (isFree()) document.getElementById(titleId)?.focus({ preventScroll: true });
-  }, [rowId, titleId]);
+  }, [content, titleId]);
   const isDetail = size === undefined || size === 'detail';
   return (
     <Frame
