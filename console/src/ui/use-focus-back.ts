@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { goOnIn, inView } from './focus.ts';
+import { useEffect, useRef } from 'react';
+import { focusTitle, goOnIn, inView, isFree } from './focus.ts';
 import { heldFrom } from './hold-keys.ts';
 
 /** What was pressed in a menu goes with it; what opened the menu stays. */
@@ -18,4 +18,13 @@ export const useFocusBack = (open: boolean): void => {
     const from = thatStays(heldFrom() ?? document.activeElement);
     return () => goOnIn(() => (inView(from) ? from : null));
   }, [open]);
+};
+
+/** What was pressed to see a list in another way went with it: the other one is read from its title on. */
+export const useTitleOfView = (view: string): void => {
+  const before = useRef(view);
+  useEffect(() => {
+    if (before.current !== view && isFree()) focusTitle();
+    before.current = view;
+  }, [view]);
 };

@@ -1,7 +1,7 @@
 import { lazyPage } from '../../routes/lazy-page.tsx';
 import { useSession } from '../../session/session.tsx';
 import type { EditablePanelsProps } from '../../ui/panel/editable-panels.tsx';
-import { useTitleOfView } from '../../ui/use-title-of-view.ts';
+import { useTitleOfView } from '../../ui/use-focus-back.ts';
 import { AgenciesList } from './agencies-list.tsx';
 import { AgencyPanel } from './agency-panel.tsx';
 import { AgencyTree } from './tree/agency-tree.tsx';

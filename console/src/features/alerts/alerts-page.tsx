@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ListPage } from '../../ui/panel/list-page.tsx';
-import { useTitleOfView } from '../../ui/use-title-of-view.ts';
+import { useTitleOfView } from '../../ui/use-focus-back.ts';
 import { AlertGroupsList } from './alert-groups-list.tsx';
 import { alertMessages } from './alerts.messages.ts';
 import { AlertsList } from './alerts-list.tsx';
