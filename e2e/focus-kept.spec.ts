@@ -129,6 +129,16 @@ test('a dialog whose verb was not answered has the focus still, and so has the f
   await keyboard.press('Tab');
   await keyboard.press('Enter');
   await isOn(page, /^button "Ayuntamiento de Alfamén"/);
+
+  await keyboard.press('Enter');
+  await isOn(page, /^heading "Ayuntamiento de Alfamén"/);
+  await reach(page, 'Tab', /^button "Eliminar"/, 20);
+  await keyboard.press('Enter');
+  await reach(page, 'Tab', /^button "Eliminar organismo"/, 5);
+  const answered = page.waitForResponse((reply) => reply.request().method() === 'DELETE');
+  await keyboard.press('Enter');
+  await answered;
+  await isOn(page, /^button "Eliminar organismo"/);
 });
 
 test('what a search finds, and how many rows are ticked, is heard once each', async ({ page }) => {
