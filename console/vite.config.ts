@@ -41,7 +41,7 @@ export default defineConfig({
             { name: reachedFrom('frame', 'shell/main-layout.tsx', ...marks) },
             // What most lists share comes in one file, and what some screens share in few, not in one for each set of screens.
             { name: 'lists', minShareCount: 6 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
           ],
         },
       },
