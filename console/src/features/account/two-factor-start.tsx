@@ -6,7 +6,8 @@ import { send } from '../../api/send.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSession } from '../../session/session.tsx';
-import { FailureNote, focusWrong, isAboutCode, OwnCodeField, PasswordField } from '../auth/auth.ts';
+import { focusFirstError } from '../../ui/form/focus-error.ts';
+import { FailureNote, isAboutCode, OwnCodeField, PasswordField } from '../auth/auth.ts';
 import { accountMessages } from './account.messages.ts';
 import classes from './account-panel.module.css';
 
@@ -39,10 +40,7 @@ export const TwoFactorStart = ({ isOn, codesLeft, onBegun }: TwoFactorStartProps
     <form
       className={classes.form}
       noValidate
-      onSubmit={form.onSubmit(
-        (values) => beginning.mutate(values),
-        (errors) => focusWrong(errors, form),
-      )}
+      onSubmit={form.onSubmit((values) => beginning.mutate(values), focusFirstError)}
     >
       <p className={classes.words}>{t(isOn ? 'twoFactorRenewWhy' : 'twoFactorWhy')}</p>
       {isOn && <p className={classes.words}>{t('codesLeft', { count: codesLeft })}</p>}

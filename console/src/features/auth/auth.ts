@@ -1,5 +1,4 @@
 export { FailureNote } from './failure-note.tsx';
-export { focusWrong } from './focus-wrong.ts';
 export { GuestLayout } from './guest-layout.tsx';
 export { isAboutCode, OwnCodeField } from './own-code-field.tsx';
 export { PasswordField } from './password-field.tsx';

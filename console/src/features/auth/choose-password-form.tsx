@@ -6,9 +6,9 @@ import { fieldErrors } from '../../api/field-errors.ts';
 import { useApiMutation } from '../../api/mutation.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { awaitSignIn, signOut } from '../../session/sign-in.ts';
+import { focusFirstError } from '../../ui/form/focus-error.ts';
 import { authFeedback } from './auth.feedback.ts';
 import { authMessages } from './auth.messages.ts';
-import { focusWrong } from './focus-wrong.ts';
 import classes from './guest-layout.module.css';
 import { dropLinkToken } from './link-token.ts';
 import { newPasswordRules, noPassword } from './new-password.ts';
@@ -42,7 +42,7 @@ export const ChoosePasswordForm = ({ token, username, onUsedUp }: ChoosePassword
       if (error.status !== 410) {
         const errors = fieldErrors(error);
         form.setErrors(errors);
-        return focusWrong(errors, form);
+        return focusFirstError(errors);
       }
       dropLinkToken();
       onUsedUp();
@@ -51,10 +51,7 @@ export const ChoosePasswordForm = ({ token, username, onUsedUp }: ChoosePassword
   return (
     <form
       className={classes.form}
-      onSubmit={form.onSubmit(
-        (passwords) => choosing.mutate({ body: { token, ...passwords } }),
-        (errors) => focusWrong(errors, form),
-      )}
+      onSubmit={form.onSubmit((passwords) => choosing.mutate({ body: { token, ...passwords } }), focusFirstError)}
       noValidate
     >
       <input type="hidden" name="username" autoComplete="username" value={username} />

@@ -6,9 +6,9 @@ import { useOneAtATime } from '../../api/one-at-a-time.ts';
 import { send } from '../../api/send.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { focusFirstError } from '../../ui/form/focus-error.ts';
 import { authMessages } from './auth.messages.ts';
 import { FailureNote } from './failure-note.tsx';
-import { focusWrong } from './focus-wrong.ts';
 import classes from './guest-layout.module.css';
 import { GuestLayout } from './guest-layout.tsx';
 
@@ -45,10 +45,7 @@ export const ForgotPasswordPage = () => {
       <p className={classes.intro}>{t('forgotIntro')}</p>
       <form
         className={classes.form}
-        onSubmit={form.onSubmit(
-          (values) => asking.mutate(values),
-          (errors) => focusWrong(errors, form),
-        )}
+        onSubmit={form.onSubmit((values) => asking.mutate(values), focusFirstError)}
         noValidate
       >
         {asking.isError && <FailureNote title={t('forgotFailed')} error={asking.error} />}

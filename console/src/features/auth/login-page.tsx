@@ -8,10 +8,10 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { endedIdle } from '../../session/idle-end.ts';
 import { sessionMessages } from '../../session/session.messages.ts';
 import { awaitedUsername, signIn } from '../../session/sign-in.ts';
+import { focusFirstError } from '../../ui/form/focus-error.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { authMessages } from './auth.messages.ts';
 import { FailureNote } from './failure-note.tsx';
-import { focusWrong } from './focus-wrong.ts';
 import classes from './guest-layout.module.css';
 import { GuestLayout } from './guest-layout.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -45,10 +45,7 @@ export const LoginPage = () => {
     <GuestLayout title={t('title')}>
       <form
         className={classes.form}
-        onSubmit={form.onSubmit(
-          (values) => entering.mutate(values),
-          (errors) => focusWrong(errors, form),
-        )}
+        onSubmit={form.onSubmit((values) => entering.mutate(values), focusFirstError)}
         noValidate
       >
         {idled && !entering.isError && (

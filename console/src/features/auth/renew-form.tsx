@@ -9,8 +9,8 @@ import type { ActionFeedback } from '../../feedback/define-feedback.ts';
 import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { heldDeviceTokens } from '../../session/device-tokens.ts';
+import { focusFirstError } from '../../ui/form/focus-error.ts';
 import { authMessages } from './auth.messages.ts';
-import { focusWrong } from './focus-wrong.ts';
 import classes from './guest-layout.module.css';
 import { newPasswordRules, noPassword } from './new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -53,7 +53,7 @@ export const RenewForm = ({ username, feedback, onDone, children }: RenewFormPro
       const field = isAboutCode(error) ? 'pin' : error.code === 'password.wrong' ? 'currentPassword' : undefined;
       const errors = field ? { [field]: errorCodeText(error.code) } : fieldErrors(error);
       form.setErrors(errors);
-      focusWrong(errors, form);
+      focusFirstError(errors);
     },
   });
   return (
@@ -64,7 +64,7 @@ export const RenewForm = ({ username, feedback, onDone, children }: RenewFormPro
           renewing.mutate({
             body: { username, ...passwords, ...(needsCode && { pin }), deviceTokens: heldDeviceTokens() },
           }),
-        (errors) => focusWrong(errors, form),
+        focusFirstError,
       )}
       noValidate
     >

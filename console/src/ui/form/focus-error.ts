@@ -23,13 +23,18 @@ const onceTaking = (element: Element, work: () => void): void => {
   observer.observe(held, { attributeFilter: ['inert'] });
 };
 
-/** Puts the focus on the first field that has an error. */
+/** The fields of the dialog that is open or, where none is, of the page. */
+const fieldsThere = (): HTMLElement[] => {
+  const ofDialog = document.querySelectorAll<HTMLElement>('[role="dialog"] [data-path]');
+  return [...(ofDialog.length > 0 ? ofDialog : document.querySelectorAll<HTMLElement>('[data-path]'))];
+};
+
+/** Puts the focus on the first field that has an error, which is how one hears of it. */
 export const focusFirstError = (errors: Readonly<Record<string, unknown>>): void => {
   // After the errors are drawn. A list's error may name one of its entries.
   setTimeout(() => {
-    const fields = Array.from(document.querySelectorAll<HTMLElement>('[role="dialog"] [data-path]'));
     const wrong = Object.keys(errors);
-    const first = fields.find(({ dataset: { path } }) => path && wrong.some((key) => isUnder(key, path)));
+    const first = fieldsThere().find(({ dataset: { path } }) => path && wrong.some((key) => isUnder(key, path)));
     if (!first) return;
     onceTaking(first, () => {
       unfold(first);
