@@ -53,6 +53,16 @@ const move = (server: string, id = '019a5c1e-0000-7000-8000-00000000c001', certi
   old.reply = { commands: [command] };
   return command;
 };
+/** It is enrolled where it is to go, and killed before it went. */
+const startAndKillOnTheWay = async () => {
+  const agent = await start();
+  const command = move(other.url);
+  old.intercept = (call) => (call === 'checkin' && other.seen.enrolments.length > 0 ? 'hang' : undefined);
+  await until('it is enrolled', () => existsSync(join(state(), 'move.json')));
+  agent.kill();
+  await agent.ended;
+  return command;
+};
 const acks = (stub: StubServer) => stub.seen.checkins.flatMap(({ body }) => body.acks);
 
 describe('a computer that is moved', () => {
@@ -105,12 +115,7 @@ describe('a computer that is moved', () => {
   });
 
   it('and is killed before the old server knows: it enrols once all the same', async () => {
-    const agent = await start();
-    const command = move(other.url);
-    old.intercept = (call) => (call === 'checkin' && other.seen.enrolments.length > 0 ? 'hang' : undefined);
-    await until('it is enrolled', () => existsSync(join(state(), 'move.json')));
-    agent.kill();
-    await agent.ended;
+    const command = await startAndKillOnTheWay();
     old.intercept = () => undefined;
     run();
     await until('it arrives', () => other.outcome(there.id) === 'APPLIED');
@@ -119,12 +124,7 @@ describe('a computer that is moved', () => {
   });
 
   it('and is killed before it went, and enrolled anew by a person, stays where the person put it', async () => {
-    const agent = await start();
-    move(other.url);
-    old.intercept = (call) => (call === 'checkin' && other.seen.enrolments.length > 0 ? 'hang' : undefined);
-    await until('it is enrolled', () => existsSync(join(state(), 'move.json')));
-    agent.kill();
-    await agent.ended;
+    await startAndKillOnTheWay();
     [old.intercept, old.reply] = [() => undefined, {}];
     await enrol();
     const { length } = old.seen.checkins;
@@ -134,12 +134,7 @@ describe('a computer that is moved', () => {
   });
 
   it('and whose disk was copied meanwhile: the copy enrols where that one goes, as a computer of its own, and nowhere else', async () => {
-    const agent = await start();
-    move(other.url);
-    old.intercept = (call) => (call === 'checkin' && other.seen.enrolments.length > 0 ? 'hang' : undefined);
-    await until('it is enrolled', () => existsSync(join(state(), 'move.json')));
-    agent.kill();
-    await agent.ended;
+    await startAndKillOnTheWay();
     const anothers = (kept: Record<string, unknown>) => ({ ...kept, machineId: 'another', machineIdGiven: false });
     const moving = JSON.parse(readFileSync(join(state(), 'move.json'), 'utf8'));
     writeFileSync(join(state(), 'move.json'), JSON.stringify({ ...moving, identity: anothers(moving.identity) }));
