@@ -12,7 +12,7 @@ import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { secondsToHour, waitOf } from '../../platform/db/wait-of-hour.ts';
+import { waitOfHour } from '../../platform/db/wait-of-hour.ts';
 import type { Audience } from './audience.queries.ts';
 import { communicationColumns, communicationOrder } from './communications.columns.ts';
 import { isOwn, ownCommunications } from './own-communications.ts';
@@ -80,17 +80,8 @@ export const hasJustSent = async (db: ScopedDb, { id }: Caller, sent: Sent): Pro
 };
 
 /** In how many seconds somebody may send again who has sent as often as may be in an hour; undefined, while they have not. */
-export const secondsUntilNext = async (db: ScopedDb, { id }: Caller, inHour: number): Promise<number | undefined> => {
-  const theOneThatCounts = await db
-    .select('communications')
-    .select(secondsToHour.as('seconds'))
-    .where('user_id', '=', id)
-    .orderBy('id', 'desc')
-    .offset(inHour - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return waitOf(theOneThatCounts);
-};
+export const secondsUntilNext = (db: ScopedDb, { id }: Caller, inHour: number): Promise<number | undefined> =>
+  waitOfHour(db.select('communications').where('user_id', '=', id), inHour);
 
 /** In whose name somebody writes: their own, or the one they sign in with. */
 export const writerOf = async (db: ScopedDb, { id, username }: Caller): Promise<string> => {

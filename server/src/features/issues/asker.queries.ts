@@ -1,7 +1,7 @@
 import type { Locale } from '../../platform/access/locale.ts';
 import { personLocale } from '../../platform/access/locale-of.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { secondsToHour, waitOf } from '../../platform/db/wait-of-hour.ts';
+import { waitOfHour } from '../../platform/db/wait-of-hour.ts';
 
 export interface Asker {
   /** Empty where there is none. */
@@ -47,17 +47,8 @@ export const belongsTo = async (db: ScopedDb, userId: string, agencyId: string):
     .executeTakeFirst()) !== undefined;
 
 /**
- * In how many seconds somebody may ask again who has asked as often as may be in an hour; undefined, while they have not. No
- * more of what they ever asked is looked at.
+ * In how many seconds somebody may ask again who has asked as often as may be in an hour; undefined, while they
+ * have not.
  */
-export const secondsUntilNext = async (db: ScopedDb, userId: string, inHour: number): Promise<number | undefined> => {
-  const theOneThatCounts = await people(db)
-    .selectFrom('issues')
-    .select(secondsToHour.as('seconds'))
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .offset(inHour - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return waitOf(theOneThatCounts);
-};
+export const secondsUntilNext = (db: ScopedDb, userId: string, inHour: number): Promise<number | undefined> =>
+  waitOfHour(people(db).selectFrom('issues').where('user_id', '=', userId), inHour);

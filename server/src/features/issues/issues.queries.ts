@@ -4,7 +4,7 @@ import { filterCondition } from '../../platform/db/filter-sql.ts';
 import { filterOf, type ListQuery, readPage } from '../../platform/db/list.ts';
 import { firstIdAt } from '../../platform/db/new-id.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { secondsToHour, waitOf } from '../../platform/db/wait-of-hour.ts';
+import { waitOfHour } from '../../platform/db/wait-of-hour.ts';
 import { hourMs } from '../../platform/durations.ts';
 import { issueColumns, issueOrder } from './issues.columns.ts';
 
@@ -69,17 +69,12 @@ export const secondsUntilNextAnswer = async (
   issueId: string,
   inHour: number,
 ): Promise<number | undefined> => {
-  const theOneThatCounts = await db
+  const given = db
     .select('audit')
-    .select(secondsToHour.as('seconds'))
     .where('event', '=', 'issues.update')
     .where('id', '>', firstIdAt(Date.now() - hourMs))
     .where(
       sql<boolean>`content -> 'after' @> ${JSON.stringify({ id: issueId })}::jsonb and content -> 'after' ? 'answer'`,
-    )
-    .orderBy('id', 'desc')
-    .offset(inHour - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return waitOf(theOneThatCounts);
+    );
+  return waitOfHour(given, inHour);
 };
