@@ -8,8 +8,8 @@ import type { Terminal } from '../platform/terminal.ts';
 import { createAlertCoalescer } from './alert-coalescer.ts';
 import { type AlertDraft, draftAlert } from './alert-draft.ts';
 import { createBreaker, type TrippedBreaker } from './breaker.ts';
-import { briefFacts } from './brief-facts.ts';
 import { checkConnections } from './check-connections.ts';
+import { createCheckRules } from './check-rules.ts';
 import { compileVaccine, type Vaccine } from './compile-vaccine.ts';
 import type { DecoyRecord } from './decoy-record.ts';
 import type { DecoyTouch } from './decoy-touch.ts';
@@ -25,7 +25,7 @@ import { keepKinds } from './keep-kinds.ts';
 import { createLineage } from './lineage.ts';
 import type { MarkRecord } from './mark-record.ts';
 import { createMatchQueue } from './match-queue.ts';
-import { createMatcher, type Match } from './matcher.ts';
+import { createMatcher } from './matcher.ts';
 import { createNotifier, languageOf } from './notify-user.ts';
 import { createPausedProcesses, type PausedProcess, resumeProcess } from './paused-processes.ts';
 import { matchKeyOf } from './program-key.ts';
@@ -158,32 +158,7 @@ export const startEnforcement = (
 
   const kept = keepKinds(platform, options, store, failed);
 
-  /**
-   * Once without the hash of its image, at once; where rules ask for it, once more when that is known, for what only the hash
-   * tells: the process may have ended by the other rules meanwhile. Resolves when all that the rules ask about the process was done.
-   */
-  const checkRules = (facts: ProcessFacts, sha256?: string): Promise<void> => {
-    const matches = matcher.process(facts, sha256);
-    const isNew = ({ ruleKind }: Match) => sha256 === undefined || ruleKind === 'sha256';
-    return respondToAll(matches.filter(isNew), briefFacts(facts), sha256);
-  };
-  const respondToAll = async (matches: Match[], facts: ProcessFacts, sha256: string | undefined): Promise<void> => {
-    const responses = matches.map(async (match) => {
-      const { vaccine, rule } = match;
-      if (!scope(facts)) return;
-      const stillMatches = (now: ProcessFacts) =>
-        matcher
-          .process(now, now.imageId === facts.imageId ? sha256 : undefined)
-          .some((again) => again.vaccine.id === vaccine.id);
-      await queue.add(matchKeyOf(vaccine, facts, rule), {
-        match,
-        facts,
-        sha256,
-        stillMatches,
-      });
-    });
-    await Promise.all(responses);
-  };
+  const checkRules = createCheckRules({ matcher: () => matcher, scope, queue });
   const imageHashes = createImageHashes({
     openProgram: platform.openProgram,
     cache: hashes,
