@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** As long as nobody waits for: what takes longer comes when it comes, over lines that say so. */
@@ -13,18 +13,24 @@ export const useHeldBack = (): boolean => {
   const [isHeld, setHeld] = useState(true);
   useEffect(() => {
     if (!isHeld) return;
+    const isKnown = () =>
+      client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) === 0 &&
+      document.fonts.status === 'loaded';
     const showOnceKnown = () => {
-      const waits = client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
-      if (!waits && document.fonts.status === 'loaded') setHeld(false);
+      if (isKnown()) setHeld(false);
+    };
+    // What draws an answer hears of it later than the cache does, and may then ask for more: only after that it is shown.
+    const showOnceDrawn = () => {
+      if (isKnown()) notifyManager.schedule(() => queueMicrotask(showOnceKnown));
     };
     // What is asked for on this screen is asked by now: its effects came before this one.
     showOnceKnown();
-    const unsubscribe = client.getQueryCache().subscribe(() => queueMicrotask(showOnceKnown));
-    document.fonts.addEventListener('loadingdone', showOnceKnown);
+    const unsubscribe = client.getQueryCache().subscribe(showOnceDrawn);
+    document.fonts.addEventListener('loadingdone', showOnceDrawn);
     const timer = setTimeout(() => setHeld(false), longestMs);
     return () => {
       unsubscribe();
-      document.fonts.removeEventListener('loadingdone', showOnceKnown);
+      document.fonts.removeEventListener('loadingdone', showOnceDrawn);
       clearTimeout(timer);
     };
   }, [client, isHeld]);
