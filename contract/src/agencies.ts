@@ -85,6 +85,7 @@ export const AgencyRow = z
     instanceId: Id,
     instanceName: z.string(),
     instanceType: z.enum(['main', 'FEDERATED', 'OTHER']),
+    remote: z.boolean().meta({ description: 'Its instance told of it: it is changed, and deleted, there' }),
     agents: z.int().meta({ description: 'Computers enrolled in it, golden images apart' }),
     children: z.int(),
     offer: z

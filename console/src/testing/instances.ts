@@ -31,11 +31,11 @@ export const remoteAgency = (more: Partial<Agency> = {}): Agency => ({
     ancestors: [],
     rollout: null,
   },
-  ...{ instanceId: 'neighbour', instanceName: 'Comunidad vecina', instanceType: 'FEDERATED' as const },
+  ...{ instanceId: 'neighbour', instanceName: 'Comunidad vecina', instanceType: 'FEDERATED' as const, remote: true },
   below: { computers: 0, expired: 0, overLicenses: 0, expiring: 0, fewLicenses: 0 },
   ...more,
 });
 
 /** And one of this instance. */
 export const ownAgency = (more: Partial<Agency> = {}): Agency =>
-  remoteAgency({ instanceId: 'main', instanceName: 'Principal', instanceType: 'main', serviceType: 1, ...more });
+  remoteAgency({ instanceId: 'main', instanceName: 'Principal', instanceType: 'main', remote: false, serviceType: 1, ...more });

@@ -20,6 +20,8 @@ export const agenciesMessages = defineMessages('agencies', {
     delete: 'Eliminar',
     deleteTitle: '¿Eliminar «{{name}}»?',
     deleteBody: 'Se pierden sus datos y su clave. No se puede deshacer.',
+    deleteBodyElsewhere:
+      'Se pierden los datos que aquí quedan de él; en «{{instance}}» no cambia nada. No se puede deshacer.',
     deleteVerb: 'Eliminar organismo',
     hasComputers_one: 'tiene {{count}} equipo',
     hasComputers_other: 'tiene {{count}} equipos',
@@ -51,6 +53,8 @@ export const agenciesMessages = defineMessages('agencies', {
     delete: 'Delete',
     deleteTitle: 'Delete “{{name}}”?',
     deleteBody: 'Its details and its key are lost. This cannot be undone.',
+    deleteBodyElsewhere:
+      'What is left of its details here is lost; in “{{instance}}” nothing changes. This cannot be undone.',
     deleteVerb: 'Delete agency',
     hasComputers_one: 'it has {{count}} computer',
     hasComputers_other: 'it has {{count}} computers',

@@ -54,7 +54,7 @@ export const AgencyPanel = ({ id: agencyId, ids, onMove, onEdit, onCreateBelow, 
                 {t('createBelow')}
               </Button>
             )}
-            {mayEdit && may('agencies:manage') && <DeleteAgency agency={agency} onDeleted={onClose} />}
+            {may('agencies:manage') && !agency.remote && <DeleteAgency agency={agency} onDeleted={onClose} />}
           </>
         )
       }

@@ -4,16 +4,18 @@ import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { closeAgency } from '../../session/open-agencies.ts';
 import { DeleteButton } from '../../ui/delete-button.tsx';
+import { isElsewhere } from '../agency/agency.ts';
 import { agenciesFeedback } from './agencies.feedback.ts';
 import { agenciesMessages } from './agencies.messages.ts';
 
 interface DeleteAgencyProps {
-  agency: Pick<Agency, 'agencyId' | 'name' | 'agents' | 'children'>;
+  agency: Agency;
   onDeleted: () => void;
 }
 
 /** Deletes an agency; while others are in it or below it, leads to them instead. */
-export const DeleteAgency = ({ agency: { agencyId, name, agents, children }, onDeleted }: DeleteAgencyProps) => {
+export const DeleteAgency = ({ agency, onDeleted }: DeleteAgencyProps) => {
+  const { agencyId, name, agents, children, instanceName } = agency;
   const t = useMessages(agenciesMessages);
   const ways = {
     computers: (
@@ -41,7 +43,7 @@ export const DeleteAgency = ({ agency: { agencyId, name, agents, children }, onD
       words={{
         button: t('delete'),
         title: t('deleteTitle', { name }),
-        body: t('deleteBody'),
+        body: isElsewhere(agency) ? t('deleteBodyElsewhere', { instance: instanceName }) : t('deleteBody'),
         verb: t('deleteVerb'),
       }}
       obstacles={[

@@ -72,6 +72,7 @@ const agencyRows = (db: ScopedDb, ids: readonly string[]) =>
     .select(sql<AgencyRow['serviceType']>`agencies.service_type`.as('serviceType'))
     .select(sql<AgencyRow['installationStatus']>`agencies.installation_status`.as('installationStatus'))
     .select(sql<AgencyRow['instanceType']>`instances.type`.as('instanceType'))
+    .select(sql<boolean>`agencies.origin is not null`.as('remote'))
     .select(offer.as('offer'))
     .select(computers.as('agents'))
     .select(computers.as('licensesUsed'));
@@ -147,7 +148,6 @@ export const nameAgencies = (db: ScopedDb, instanceId: string, most: number): Pr
 export const readAgency = (db: ScopedDb, agencyId: string) =>
   agencyNodes(db, [agencyId])
     .select('agencies.apikey')
-    .select(sql<boolean>`agencies.origin is not null`.as('remote'))
     .select(
       sql<string | null>`case when agencies.former_apikey_until > now() then agencies.former_apikey_until end`.as(
         'formerKeyUntil',

@@ -28,15 +28,12 @@ export const listAgenciesOfSector = (db: ScopedDb, sectorId: string, query: List
 
 /** Answers an agency as its caller may see it: with the key only to a person who may change the agency. Nobody enrols here in one that is told. */
 export const showAgency = async (db: ScopedDb, caller: Pick<Reader, 'role'>, agencyId: string): Promise<Agency> => {
-  const { apikey, remote, rolloutId, rolloutVersion, ...row } = found(
-    await readAgency(db, agencyId),
-    'agency.notfound',
-  );
+  const { apikey, rolloutId, rolloutVersion, ...row } = found(await readAgency(db, agencyId), 'agency.notfound');
   const rollout =
     rolloutId && rolloutVersion
       ? { version: rolloutVersion, startedOn: new Date(timeOfId(rolloutId)).toISOString() }
       : null;
-  return roleMay(caller.role, 'agencies:write') && !remote ? { ...row, rollout, apikey } : { ...row, rollout };
+  return roleMay(caller.role, 'agencies:write') && !row.remote ? { ...row, rollout, apikey } : { ...row, rollout };
 };
 
 /**

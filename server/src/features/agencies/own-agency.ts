@@ -1,7 +1,7 @@
 import type { Instance } from '@egida/contract';
 import { sql } from 'kysely';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
-import { found } from '../../platform/errors/app-error.ts';
+import { AppError, found } from '../../platform/errors/app-error.ts';
 import { refuseRemote } from '../instances/instances.ts';
 
 export interface LockedAgency {
@@ -24,22 +24,32 @@ const rowsToLock = (db: ScopedDb, agencyId: string) =>
       'agencies.parent_id',
       'agencies.sector_id',
       'agencies.instance_id',
+      'agencies.origin',
     ])
     .select(sql<Instance['type']>`instances.type`.as('type'))
     .where('agencies.id', '=', agencyId);
 
-type Lockable = ReturnType<typeof rowsToLock>;
-
-const own = async (rows: Lockable): Promise<LockedAgency> => {
-  const { type, ...agency } = found(await rows.executeTakeFirst(), 'agency.notfound');
+/** Locks an agency of this very instance: nobody else changes it until this request is done. */
+export const lockOwnAgency = async (db: ScopedDb, agencyId: string): Promise<LockedAgency> => {
+  const {
+    type,
+    origin: _,
+    ...agency
+  } = found(await rowsToLock(db, agencyId).forNoKeyUpdate('agencies').executeTakeFirst(), 'agency.notfound');
   refuseRemote({ type });
   return agency;
 };
 
-/** Locks an agency of this very instance: nobody else changes it until this request is done. */
-export const lockOwnAgency = (db: ScopedDb, agencyId: string): Promise<LockedAgency> =>
-  own(rowsToLock(db, agencyId).forNoKeyUpdate('agencies'));
-
-/** Locks it so that nothing joins it either: neither a computer, nor a person, nor an agency below it. */
-export const closeOwnAgency = (db: ScopedDb, agencyId: string): Promise<LockedAgency> =>
-  own(rowsToLock(db, agencyId).forUpdate('agencies'));
+/**
+ * Locks an agency so that nothing joins it: neither a computer, nor a person, nor an agency below it. It may have gone to another
+ * instance, as long as that has not told of it: then it stands in the books of this server alone.
+ */
+export const closeAgency = async (db: ScopedDb, agencyId: string): Promise<LockedAgency> => {
+  const {
+    type: _,
+    origin,
+    ...agency
+  } = found(await rowsToLock(db, agencyId).forUpdate('agencies').executeTakeFirst(), 'agency.notfound');
+  if (origin !== null) throw new AppError('instance.remote');
+  return agency;
+};

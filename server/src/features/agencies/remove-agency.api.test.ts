@@ -85,7 +85,7 @@ describe('an agency', () => {
   it('of a federated instance is deleted, changed and given a key there', async () => {
     const { agencyId } = await create();
     const federated = await makeFederated(app);
-    await app.system.pool.query('update agencies set instance_id = $1, realm = 2 where id = $2', [
+    await app.system.pool.query('update agencies set instance_id = $1, origin = $1, realm = 2 where id = $2', [
       federated.id,
       agencyId,
     ]);
@@ -102,6 +102,25 @@ describe('an agency', () => {
     ]);
     expect(await refused(create({ parent: agencyId }))).toEqual([400, 'badHierarchy']);
     expect(await show(agencyId)).toEqual(before);
+  });
+
+  it('that went to an instance which tells nothing goes from here once its computers are no more, and then that instance may', async () => {
+    const { agencyId, apikey = '' } = await create();
+    const { agentId } = await enrolledAgent(app, apikey);
+    const body = { name: unique('Otra'), server: 'https://otra.example', type: 'OTHER' as const };
+    const other = await admin(api.instances.create, { body });
+    await admin(api.instanceAgencies.move, {
+      params: { instanceId: (await show(agencyId)).instanceId },
+      body: { agencies: [agencyId], instanceId: other.id, sectorId: null, moveAgenciesChildren: false },
+    });
+    const removeInstance = () => admin(api.instances.remove, { params: { instanceId: other.id } });
+    expect(await show(agencyId)).toMatchObject({ instanceType: 'OTHER', remote: false });
+    expect(await refused(remove(agencyId))).toEqual([409, 'agency.hasComputers']);
+    expect(await refused(removeInstance())).toEqual([409, 'instance.hasAgencies']);
+    await admin(api.computers.remove, { params: { agentId } });
+    await remove(agencyId);
+    await removeInstance();
+    expect(await refused(show(agencyId))).toEqual([404, 'agency.notfound']);
   });
 });
 

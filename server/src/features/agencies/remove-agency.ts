@@ -7,10 +7,10 @@ import { forgetPopulation } from '../fleet-counts/fleet-counts.ts';
 import { addSectorChange, countInSectors } from '../sectors/sectors.ts';
 import { countAbove, findAbove } from './count-branches.ts';
 import { countChild, lockTree } from './hierarchy.ts';
-import { closeOwnAgency } from './own-agency.ts';
+import { closeAgency } from './own-agency.ts';
 
 /**
- * Deletes an agency that has neither computers, nor agencies below it, nor people who would be left without any. What
+ * Deletes an agency, one that went to another instance too, that has neither computers, nor agencies below it, nor people who would be left without any. What
  * joins it meanwhile either came first, and is found, or finds it gone.
  */
 export const removeAgency = async (
@@ -20,7 +20,7 @@ export const removeAgency = async (
 ): Promise<undefined> => {
   await lockTree(db);
   await lockPeople(db, agencyId);
-  const { name, realm, parent_id, sector_id, instance_id } = await closeOwnAgency(db, agencyId);
+  const { name, realm, parent_id, sector_id, instance_id } = await closeAgency(db, agencyId);
   await refuseWithPeople(db, agencyId);
   const above = await findAbove(db, [agencyId]);
   await refuseReferenced(db.delete('agencies').where('id', '=', agencyId).execute(), {

@@ -22,6 +22,7 @@ const agency = (agencyId: string, parent: string | null = null, children = 0): A
   receiveUninstalledAlerts: false,
   telemetry: false,
   agentsConfig: { telemetry: false },
+  remote: false,
   instanceId: 'main',
   instanceName: 'Égida',
   instanceType: 'main',
