@@ -20,6 +20,7 @@ export const updateReasons = {
     'interrupted',
   ],
   notReaching: ['the new program did not reach the server'],
+  tooBusy: ['this computer is too busy to try the new program'],
   noRoom: ['there is no room on the disk for the package'],
   notFetched: ['the package could not be fetched'],
 } as const satisfies Record<string, readonly string[]>;
@@ -27,7 +28,7 @@ export const updateReasons = {
 export type UpdateReason = keyof typeof updateReasons;
 
 /** What may pass by itself: the same update is asked for again later. All else needs another one. */
-const passingReasons: readonly (UpdateReason | undefined)[] = ['noRoom', 'notFetched'];
+const passingReasons: readonly (UpdateReason | undefined)[] = ['tooBusy', 'noRoom', 'notFetched'];
 
 /** What an agent's sentence comes to; nothing for one that no agent of today says. */
 export const updateReasonOf = (error: string): UpdateReason | undefined => {

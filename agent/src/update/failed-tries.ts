@@ -1,8 +1,9 @@
 import { type Ack, type UpdateCommand, updateReasons } from '@egida/contract';
 import { errorText, isDiskFull } from '../errors/errors.ts';
+import { TooBusy } from './self-test.ts';
 
 export interface FailedTries {
-  /** One more has failed, for what may pass: of the network or of the disk. */
+  /** One more has failed, for what may pass: of the network, of the disk, or since the computer has much else to do. */
   note(command: UpdateCommand, error: unknown): void;
   /** The next try is not due yet. */
   mustWait(command: UpdateCommand): boolean;
@@ -38,5 +39,8 @@ export const createFailedTries = (): FailedTries => {
 };
 
 /** The server notes a sentence once, so a full disk is always told of in the same words. */
-const whyOf = (error: unknown): string =>
-  isDiskFull(error) ? updateReasons.noRoom[0] : `${updateReasons.notFetched[0]}: ${errorText(error)}`.slice(0, 1000);
+const whyOf = (error: unknown): string => {
+  if (isDiskFull(error)) return updateReasons.noRoom[0];
+  if (error instanceof TooBusy) return updateReasons.tooBusy[0];
+  return `${updateReasons.notFetched[0]}: ${errorText(error)}`.slice(0, 1000);
+};

@@ -35,7 +35,7 @@ export const prepareCandidate = async (
   if (isResumed && sha256 !== manifest.sha256) return prepareCandidate(command, { folder, program }, download, signal);
   const problem =
     sha256 === manifest.sha256
-      ? await selfTest(candidate, manifest.version).catch((error) => {
+      ? await selfTest(candidate, manifest.version, { inUse: program }).catch((error) => {
           // It would keep the disk full for everybody until the next try.
           rmSync(candidate, { force: true });
           throw error;

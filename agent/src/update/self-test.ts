@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { updateReasons } from '@egida/contract';
 import { errorText } from '../errors/errors.ts';
 
 /** A computer that is busy starts a program late, the first time most of all: it is tried so often, for twice as long each time. */
@@ -8,14 +9,28 @@ const tries = 3;
 /** As much room as an answer takes, and more. */
 const room = ' '.repeat(100);
 
+/** Not even the program in use would start in time: that says nothing of the new one. */
+export class TooBusy extends Error {
+  constructor() {
+    super(updateReasons.tooBusy[0]);
+  }
+}
+
 /**
  * Starts a program to see whether it runs on this computer and is the expected version; returns what is wrong. Throws where the disk
- * has no room for its answer, which says nothing of the program.
+ * has no room for its answer, or the program `inUse` is as late as it: neither says anything of the program.
  */
-export const selfTest = async (program: string, version: string, timeout = 20_000): Promise<string | undefined> => {
+export const selfTest = async (
+  program: string,
+  version: string,
+  { inUse, timeout = 20_000 }: { inUse: string; timeout?: number },
+): Promise<string | undefined> => {
   for (let left = tries, millis = timeout; ; left--, millis *= 2) {
     const { problem, isLate } = await startOnce(program, version, millis);
-    if (!isLate || left === 1) return problem;
+    if (!isLate) return problem;
+    if (left > 1) continue;
+    if ((await startOnce(inUse, version, millis)).isLate) throw new TooBusy();
+    return problem;
   }
 };
 

@@ -6,6 +6,7 @@ import { updateReasonOf } from '@egida/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Download } from '../protocol/transport.ts';
 import { commandFor, createRelease, type Release } from '../testing/packages.ts';
+import { TooBusy } from './self-test.ts';
 import type { Updates } from './updates.ts';
 
 let shared: string;
@@ -34,6 +35,7 @@ afterEach(() => {
 });
 
 const diskFull = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+const tooBusy = () => Promise.reject(new TooBusy());
 const hungUp = () => Promise.reject(new Error('socket hang up'));
 /** Asks as often as a server does, until so many downloads have failed. */
 const failTimes = async (times: number, download: Download, command = commandFor(release.script('2.7.1', ''))) => {
@@ -53,6 +55,7 @@ const failTimes = async (times: number, download: Download, command = commandFor
 
 it.each([
   ['noRoom', diskFull, 'there is no room on the disk for the package'],
+  ['tooBusy', tooBusy, 'this computer is too busy to try the new program'],
   ['notFetched', hungUp, 'the package could not be fetched: socket hang up'],
 ] as const)('an update that fails again and again is told of, %s, and goes on', async (reason, download, error) => {
   const command = await failTimes(7, download);

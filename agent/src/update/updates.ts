@@ -63,7 +63,7 @@ export const createUpdates = ({ folder, program, ready, log }: UpdateOptions): U
       const isFinal = error instanceof UnfitPackage || error instanceof PackageNotFound;
       if (isFinal) keep({ ...record, phase: 'failed', error: errorText(error) });
       else {
-        // A failure of the network or the disk: the next try waits for the repeated command.
+        // What may pass, of the network, the disk or a busy computer: the next try waits for the repeated command.
         failedTries.note(record.command, error);
         log(`update to ${manifest.version}: ${errorText(error)}; tried again later`);
       }
