@@ -38,4 +38,11 @@ export const remoteAgency = (more: Partial<Agency> = {}): Agency => ({
 
 /** And one of this instance. */
 export const ownAgency = (more: Partial<Agency> = {}): Agency =>
-  remoteAgency({ instanceId: 'main', instanceName: 'Principal', instanceType: 'main', remote: false, serviceType: 1, ...more });
+  remoteAgency({
+    instanceId: 'main',
+    instanceName: 'Principal',
+    instanceType: 'main',
+    remote: false,
+    serviceType: 1,
+    ...more,
+  });

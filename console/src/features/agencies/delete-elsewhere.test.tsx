@@ -16,7 +16,15 @@ vi.mock('../../ui/delete-button.tsx', () => ({
 const verbsOf = async (agency: Agency) => {
   const none = () => undefined;
   const panel = (
-    <AgencyPanel id="hospital" ids={['hospital']} onMove={none} onEdit={none} onCopy={none} onCreateBelow={none} onClose={none} />
+    <AgencyPanel
+      id="hospital"
+      ids={['hospital']}
+      onMove={none}
+      onEdit={none}
+      onCopy={none}
+      onCreateBelow={none}
+      onClose={none}
+    />
   );
   const answers = [answered(api.agencies.get, { params: { agencyId: 'hospital' } }, agency)];
   return textOf(await drawnFor(panel, { answers, paths: ['/agencies/$agency/computers'] }));
