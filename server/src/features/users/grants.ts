@@ -5,7 +5,7 @@ import { localeOf } from '../../platform/access/locale-of.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import { seesWholeInstance } from './manageable.ts';
-import { countAgencies } from './users.queries.ts';
+import { holdAgencies } from './users.queries.ts';
 
 const grantable = ({ scope }: ScopedDb, { role }: Caller) => grantableRoles(role, seesWholeInstance(scope));
 
@@ -36,7 +36,7 @@ export const checkGrant = async (db: ScopedDb, caller: Caller, { role, allAgenci
   const needsAgency = agencyRoles.includes(role) || (db.scope.kind !== 'everything' && !reachesAll);
   if (needsAgency && agencies.length === 0) throw fieldError('agencies', 'agencies.required');
   if (agencies.length > maxUserAgencies) throw fieldError('agencies', 'value.tooMany');
-  if (agencies.length > 0 && (await countAgencies(db, agencies)) < agencies.length) {
+  if (agencies.length > 0 && (await holdAgencies(db, agencies)) < agencies.length) {
     throw fieldError('agencies', 'value.notvalid');
   }
 };

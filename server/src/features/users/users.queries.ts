@@ -104,14 +104,13 @@ export const lockUser = (db: ScopedDb, userId: string) =>
 export const lockOneself = (db: ScopedDb, { id }: Caller) =>
   oneself(db).selectFrom('users').select('users.id').where('users.id', '=', id).forNoKeyUpdate().execute();
 
-/** How many of these agencies the caller may see. */
-export const countAgencies = async (db: ScopedDb, ids: readonly string[]): Promise<number> => {
-  const { counted } = await db
-    .select('agencies')
-    .select((eb) => eb.fn.countAll<number>().as('counted'))
-    .where('agencies.id', 'in', ids)
-    .executeTakeFirstOrThrow();
-  return counted;
+/**
+ * Of these agencies, how many the caller may see; none of them goes until the request is done: whoever deletes one finds the person
+ * whom it is given to.
+ */
+export const holdAgencies = async (db: ScopedDb, ids: readonly string[]): Promise<number> => {
+  const agencies = db.select('agencies').select('agencies.id').where('agencies.id', 'in', ids);
+  return (await agencies.orderBy('agencies.id').forKeyShare('agencies').execute()).length;
 };
 
 /** Makes these a person's agencies, all of which lie in the caller's scope. */
