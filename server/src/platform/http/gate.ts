@@ -5,6 +5,7 @@ import { addressOf } from './address.ts';
 import './request-identity.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
 import type { BoundEndpoint } from './context.ts';
+import { throwUnlessGone } from './gone-meanwhile.ts';
 import type { Guards } from './guards.ts';
 import { hungUpOf } from './hung-up.ts';
 import { inTransaction, type OpenedRequest } from './in-transaction.ts';
@@ -96,7 +97,7 @@ const personGate = (bound: BoundEndpoint, guards: Guards) => {
   const pass = (request: FastifyRequest, reply: FastifyReply, also: Also) =>
     limit(request)(
       request.apiKey?.caller.agencyId ?? request.claims.jti,
-      () => passNow(request, also),
+      () => passNow(request, also).catch((error: unknown) => throwUnlessGone(guards, request, error)),
       readOnly ? hungUpOf(reply) : undefined,
     );
   if (!upload) return (request: FastifyRequest, reply: FastifyReply) => pass(request, reply, {});
