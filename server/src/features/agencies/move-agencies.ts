@@ -4,7 +4,7 @@ import type { OnAgencyMove } from '../../platform/agency-move.ts';
 import type { Audit, AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
-import { refuseRemote, showInstance } from '../instances/instances.ts';
+import { holdInstance, refuseRemote, showInstance } from '../instances/instances.ts';
 import { checkSector } from '../sectors/sectors.ts';
 import { countAbove, findAbove } from './count-branches.ts';
 import { lockTree, moveInTree } from './hierarchy.ts';
@@ -45,6 +45,7 @@ export const moveAgencies = async (
   await checkCertificate(db, certId, leaves);
   // The lock comes before any row of an agency, as in every change of the tree.
   await lockTree(db);
+  if (leaves) await holdInstance(db, to.id);
   const named = new Set(move.agencies);
   const ids = await findMovingAgencies(db, from.id, [...named], move.moveAgenciesChildren);
   const moving = await lockMovingAgencies(db, ids, parent ?? null);

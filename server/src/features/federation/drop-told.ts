@@ -79,7 +79,7 @@ export const removeInstances = (told: Told, ms = turnMs): Chore => ({
   name: 'remove instances',
   everyMs,
   run: (system) => {
-    // An agency that was moved there at that very moment keeps it, unseen.
+    // An agency that a server of a former version moved there at that very moment keeps it, unseen.
     const end = (id: string) => sql`delete from instances i where id = ${id}
       and not exists (select from agencies where instance_id = i.id)
       and not exists (select from sectors where instance_id = i.id)`;

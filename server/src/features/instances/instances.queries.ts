@@ -46,5 +46,9 @@ export const readInstance = async (db: ScopedDb, id: string): Promise<Instance |
 export const lockInstance = async (db: ScopedDb, id: string): Promise<Instance | undefined> =>
   (await instanceRows(db).where('instances.id', '=', id).forNoKeyUpdate().execute()).map(shown)[0];
 
+/** The same, which nobody takes off the register until this request is done; others may hold it, too. */
+export const shareInstance = async (db: ScopedDb, id: string): Promise<Instance | undefined> =>
+  (await instanceRows(db).where('instances.id', '=', id).forShare().execute()).map(shown)[0];
+
 export const readMainInstance = async (db: ScopedDb): Promise<Instance> =>
   shown(await instanceRows(db).where('instances.type', '=', 'main').executeTakeFirstOrThrow());

@@ -8,12 +8,16 @@ import type { ScopedDb } from '../../platform/db/scoped.ts';
 import { allowLongStatements } from '../../platform/db/transaction-limits.ts';
 import { AppError, found } from '../../platform/errors/app-error.ts';
 import { instanceSearch } from './instances.columns.ts';
-import { lockInstance, readInstance, readMainInstance } from './instances.queries.ts';
+import { lockInstance, readInstance, readMainInstance, shareInstance } from './instances.queries.ts';
 
 export { instanceSearch } from './instances.columns.ts';
 
 export const showInstance = async (db: ScopedDb, id: string): Promise<Instance> =>
   found(await readInstance(db, id), 'instance.notfound');
+
+/** An instance that something of this server is about to come to: whoever takes it off the register comes before, or finds what came. */
+export const holdInstance = async (db: ScopedDb, id: string): Promise<Instance> =>
+  found(await shareInstance(db, id), 'instance.notfound');
 
 export const mainInstance = readMainInstance;
 
