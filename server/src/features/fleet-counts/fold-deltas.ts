@@ -31,22 +31,26 @@ const foldPopulation = (system: System) =>
     );
   });
 
-const isOfVaccine = sql<boolean>`exists (select from vaccines v where v.id = vaccine_id)`;
+const isGone = sql<boolean>`not exists (select from vaccines v where v.id = d.vaccine_id)`;
 
 /**
  * What is said of a vaccine that is gone is dropped. Not while an import is under way: one that it brings back was counted there
- * already, and is seen here only once that is done, so what agents say of it meanwhile stays until then.
+ * already, and is seen here only once that is done, so what agents say of it meanwhile stays until then. So does what is said of
+ * one that is just being deleted: whoever deletes it takes away the cells that there are, and would not see these.
  */
 const foldReports = (system: System) =>
   system.write('counting: reports', async (db) => {
     const takesAll = await isFreeUntilCommit(db, 'imports');
-    await sql`with taken as (
-        delete from report_deltas where id in (select id from report_deltas
-          where ${takesAll ? sql`true` : isOfVaccine} order by id limit ${atOnce})
+    await sql`with held as (
+        select v.id from vaccines v where exists (select from report_deltas d where d.vaccine_id = v.id)
+        for key share of v skip locked),
+      taken as (
+        delete from report_deltas where id in (select d.id from report_deltas d
+          where d.vaccine_id in (select id from held) or ${takesAll ? isGone : sql`false`} order by d.id limit ${atOnce})
         returning vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, computers)
       insert into report_cells as c (vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, computers)
       select vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, sum(computers) from taken
-      where ${isOfVaccine}
+      where vaccine_id in (select id from held)
       group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
       on conflict (vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content)
       do update set computers = c.computers + excluded.computers`.execute(db);
