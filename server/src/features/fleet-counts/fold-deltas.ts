@@ -31,7 +31,7 @@ const foldPopulation = (system: System) =>
     );
   });
 
-const isGone = sql<boolean>`not exists (select from vaccines v where v.id = d.vaccine_id)`;
+const isOfAny = sql<boolean>`exists (select from vaccines v where v.id = d.vaccine_id)`;
 
 /**
  * What is said of a vaccine that is gone is dropped. Not while an import is under way: one that it brings back was counted there
@@ -41,13 +41,14 @@ const isGone = sql<boolean>`not exists (select from vaccines v where v.id = d.va
 const foldReports = (system: System) =>
   system.write('counting: reports', async (db) => {
     const takesAll = await isFreeUntilCommit(db, 'imports');
-    await sql`with held as (
-        select v.id from vaccines v where exists (select from report_deltas d where d.vaccine_id = v.id)
-        for key share of v skip locked),
+    await sql`with first as materialized (
+        select d.id, d.vaccine_id from report_deltas d where ${takesAll ? sql`true` : isOfAny} order by d.id limit ${atOnce}),
+      held as (
+        select v.id from vaccines v where v.id in (select vaccine_id from first) for key share of v skip locked),
       taken as (
-        delete from report_deltas where id in (select d.id from report_deltas d
-          where d.vaccine_id in (select id from held) or ${takesAll ? isGone : sql`false`} order by d.id limit ${atOnce})
-        returning vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, computers)
+        delete from report_deltas d using first f where d.id = f.id and (
+          f.vaccine_id in (select id from held) or not ${isOfAny})
+        returning d.vaccine_id, d.agency_id, d.os_family, d.agent_version, d.by_hand, d.outcome, d.content, d.computers)
       insert into report_cells as c (vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, computers)
       select vaccine_id, agency_id, os_family, agent_version, by_hand, outcome, content, sum(computers) from taken
       where vaccine_id in (select id from held)
