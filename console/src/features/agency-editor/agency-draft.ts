@@ -51,9 +51,9 @@ const optionOf = ({ agencyId, name, ancestors }: Agency): SearchOption => ({
 });
 
 const parentOf = ({ parent, parentName, ancestors }: Agency): SearchOption | null =>
-  parent === null
+  parent === null || parentName === null
     ? null
-    : { id: parent, label: parentName ?? parent, detail: pathText(ancestors.slice(0, -1).map((above) => above.name)) };
+    : { id: parent, label: parentName, detail: pathText(ancestors.slice(0, -1).map((above) => above.name)) };
 
 const sectorOf = ({ metadata: { sectorId }, sectorName }: Agency): SearchOption | null =>
   sectorId === null ? null : { id: sectorId, label: sectorName ?? sectorId };

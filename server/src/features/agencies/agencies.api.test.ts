@@ -268,15 +268,24 @@ describe('a manager', () => {
     ]);
   });
 
-  it('edits an agency without learning the name of what stands above it', async () => {
+  it('edits an agency without learning of what stands above it, which it stays below', async () => {
     const top = await create({ name: 'Presidencia reservada' });
     const own = await create({ parent: top.agencyId });
     const manager = await managerOf(own.agencyId);
-    expect(await show(own.agencyId, manager)).toMatchObject({ parent: top.agencyId, parentName: null });
-    expect(await change(own.agencyId, { parent: top.agencyId, licenseQuantity: 9 }, manager)).toMatchObject({
-      licenseQuantity: 9,
-      parentName: null,
-    });
+    const seen = [
+      await show(own.agencyId, manager),
+      await change(own.agencyId, { parent: null, licenseQuantity: 9 }, manager),
+      (await manager(api.agencies.list)).collection[0],
+      (await manager(api.instanceAgencies.all, { params: { instanceId: own.instanceId } })).collection[0],
+    ];
+    expect(seen).toMatchObject([
+      { parentName: null },
+      { licenseQuantity: 9 },
+      { agencyId: own.agencyId },
+      { parent: null },
+    ]);
+    expect(JSON.stringify(seen)).not.toContain(top.agencyId);
+    expect(await show(own.agencyId)).toMatchObject({ parent: top.agencyId, licenseQuantity: 9 });
     const list = await manager(api.agencies.list, { query: { filter: 'presidencia' } });
     expect(list.collection).toEqual([]);
   });

@@ -30,6 +30,9 @@ const offer = sql<AgencyRow['offer']>`(
   where o.agency_id = agencies.id and (o.state = 'OFFERED' or (o.state = 'ACCEPTED' and (agencies.origin is null
     or exists (select from computers c where c.agency_id = agencies.id and c.origin is null and c.installation_mode <> 2)))))`;
 
+const seenParent = <T>({ scope }: ScopedDb, value: RawBuilder<T>) =>
+  sql<T>`case when ${scopeCondition(scope, 'agencies', 'parents')} then ${value} end`;
+
 /** These agencies as they travel. */
 const agencyRows = (db: ScopedDb, ids: readonly string[]) =>
   db
@@ -43,7 +46,6 @@ const agencyRows = (db: ScopedDb, ids: readonly string[]) =>
       'agencies.id as agencyId',
       'agencies.name',
       'agencies.code',
-      'agencies.parent_id as parent',
       'sectors.name as sectorName',
       'agencies.license_quantity as licenseQuantity',
       'agencies.expiration',
@@ -57,12 +59,9 @@ const agencyRows = (db: ScopedDb, ids: readonly string[]) =>
       'instances.name as instanceName',
       'agencies.children',
     ])
-    // The name of a parent above the caller's scope is not the caller's to read.
-    .select(
-      sql<string | null>`case when ${scopeCondition(db.scope, 'agencies', 'parents')} then parents.name end`.as(
-        'parentName',
-      ),
-    )
+    // A parent above the caller's scope is none of theirs.
+    .select(seenParent(db, sql<string | null>`parents.id`).as('parent'))
+    .select(seenParent(db, sql<string | null>`parents.name`).as('parentName'))
     .select(
       sql<
         AgencyRow['metadata']
@@ -137,7 +136,9 @@ export const listNodes = (db: ScopedDb, query: Pick<ListQuery, 'page' | 'size'>,
 export const nameAgencies = (db: ScopedDb, instanceId: string, most: number): Promise<AgencyRef[]> =>
   db
     .select('agencies')
-    .select(['agencies.id as agencyId', 'agencies.name', 'agencies.code', 'agencies.parent_id as parent'])
+    .leftJoin('agencies as parents', 'parents.id', 'agencies.parent_id')
+    .select(['agencies.id as agencyId', 'agencies.name', 'agencies.code'])
+    .select(seenParent(db, sql<string | null>`parents.id`).as('parent'))
     .where('agencies.instance_id', '=', instanceId)
     .orderBy('agencies.name_key')
     .orderBy('agencies.id')
