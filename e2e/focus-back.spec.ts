@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.dispose());
 
-test('from the keys, from the menu of a small screen, from a question about rows, and from what a menu opened', async ({
+test('from the keys, from the palette, from the menu of a small screen, from a question about rows, and from what a menu opened', async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -30,6 +30,14 @@ test('from the keys, from the menu of a small screen, from a question about rows
   await keyboard.press('j');
   await isOn(page, /^button "Ayuntamiento de Olivares"/);
   await keyboard.press('?');
+  await leave();
+  await isOn(page, /^button "Ayuntamiento de Olivares"/);
+  await keyboard.press('Control+k');
+  await isOn(page, /^combobox/);
+  await keyboard.type('Crear organismo');
+  await expect(dialog.getByRole('option', { selected: true })).toContainText('Crear organismo');
+  await keyboard.press('Enter');
+  await isOn(page, /^textbox "Nombre"/);
   await leave();
   await isOn(page, /^button "Ayuntamiento de Olivares"/);
   await keyboard.press('x');

@@ -28,10 +28,10 @@ const insert = (field: HTMLInputElement | HTMLTextAreaElement, text: string) => 
 /**
  * From the press that opens an editor until its first field is there, keys go to a field of their own; what was typed then
  * stands in the one that takes the focus. A field, and not the keys alone: accents are put together from two of them.
+ * `from` is where the focus goes back to: what has it or, where that goes with the press, what had it before.
  */
-export const holdKeys = (): void => {
+export const holdKeys = (from: Element | null = document.activeElement): void => {
   if (held) return;
-  const from = document.activeElement;
   const holder = document.createElement('input');
   holder.className = classes.holder ?? '';
   holder.setAttribute('aria-label', translate(uiMessages, 'opening'));

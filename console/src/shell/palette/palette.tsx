@@ -41,7 +41,8 @@ export const Palette = ({ opened }: { opened: number }) => {
   const [begunAt, setBegunAt] = useState(0);
   const begin = () => {
     setBegunAt(opened);
-    holdKeys();
+    // What was chosen goes with the palette.
+    holdKeys(from.current);
   };
   /** It goes back to where it was, unless an editor is about to take it or a screen has taken it. */
   const goBack = () => {
