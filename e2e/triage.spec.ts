@@ -2,6 +2,7 @@ import { alertStatuses, api } from '@egida/contract';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
+import { hear } from './support/heard.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { isOn } from './support/keyboard.ts';
 import { enrolMadeUp, type MadeUpComputer, newId } from './support/made-up-computer.ts';
@@ -370,9 +371,14 @@ test('below the list stands how many are shown and how many there are, besides t
   await page.keyboard.press('e');
   await expect(page.getByText('1–20 de 23', { exact: true })).toBeVisible();
 
+  const heard = await hear(page);
   await scene.raise(1, ['programa-nuevo']);
-  const news = page.getByRole('button', { name: '1 nueva' });
-  await expect(news).toBeVisible();
+  const news = page.getByRole('button', { name: /^[12] nuevas?$/ });
+  await expect(news).toHaveText('1 nueva');
+  await scene.raise(1, ['otro-nuevo']);
+  await expect(news).toHaveText('2 nuevas');
+  // Whoever hears the screen hears of it now and then, and something else besides.
+  expect((await heard()).filter((text) => /nueva/.test(text))).toEqual(['1 nueva']);
   await expect(page.getByText('1–20 de 23', { exact: true })).toBeVisible();
   // Another person deals with one of this page.
   const listed = await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
@@ -380,7 +386,7 @@ test('below the list stands how many are shown and how many there are, besides t
   await admin(api.alerts.update, { params: { alertId }, body: { status: alertStatuses.RESOLVED } });
   await expect(page.getByText('1–19 de 22', { exact: true })).toBeVisible();
   await news.click();
-  await expect(page.getByText('1–20 de 23', { exact: true })).toBeVisible();
+  await expect(page.getByText('1–20 de 24', { exact: true })).toBeVisible();
 });
 
 test('what is answered about the alerts of one group closes no question about those of another, and asks none', async ({

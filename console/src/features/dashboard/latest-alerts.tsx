@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { QuietFailure } from '../../ui/chart/quiet-failure.tsx';
+import { ToldSeldom } from '../../ui/told-seldom.tsx';
 import { alertMessages } from '../alerts/alerts.ts';
 import { dashboardMessages } from './dashboard.messages.ts';
 import { LatestAlert } from './latest-alert.tsx';
@@ -15,6 +16,7 @@ export const LatestAlerts = (place: StatsPlace) => {
   const t = useMessages(dashboardMessages);
   const tAlerts = useMessages(alertMessages);
   const { result, alerts, arrived, more, showArrived } = useLatestAlerts(place);
+  const news = arrived > 0 ? tAlerts(more ? 'arrivedMore' : 'arrived', { count: arrived }) : '';
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={classes.latest} aria-busy={result.isPending}>
@@ -22,21 +24,20 @@ export const LatestAlerts = (place: StatsPlace) => {
         <h2 ref={heading} className={classes.heading} tabIndex={-1}>
           {t('latest')}
         </h2>
-        <span aria-live="polite">
-          {arrived > 0 && (
-            <button
-              type="button"
-              className={classes.arrived}
-              onClick={() => {
-                showArrived();
-                // What was pressed goes: those that came in are read from their title on.
-                heading.current?.focus({ preventScroll: true });
-              }}
-            >
-              {tAlerts(more ? 'arrivedMore' : 'arrived', { count: arrived })}
-            </button>
-          )}
-        </span>
+        <ToldSeldom text={news} />
+        {news && (
+          <button
+            type="button"
+            className={classes.arrived}
+            onClick={() => {
+              showArrived();
+              // What was pressed goes: those that came in are read from their title on.
+              heading.current?.focus({ preventScroll: true });
+            }}
+          >
+            {news}
+          </button>
+        )}
         {toAlerts(place)({ className: classes.all, children: t('latestAll') })}
       </header>
       {!alerts && result.isError && <QuietFailure retrying={result.isFetching} onRetry={() => void result.refetch()} />}

@@ -3,6 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { FilterBar } from '../filter/filter-bar.tsx';
 import { focusTitle } from '../focus.ts';
+import { ToldSeldom } from '../told-seldom.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import type { Column } from './column.ts';
 import type { DataTableProps } from './data-table-props.ts';
@@ -44,7 +45,8 @@ export const TableToolbar = <Row,>(props: TableToolbarProps<Row>) => {
       )}
       <div className={classes.tools}>
         {updating && <Loader size={16} aria-label={t('updating')} />}
-        <span aria-live="polite" className={words.arrived && classes.news}>
+        {words.arrived && <ToldSeldom text={arrivedText ?? ''} />}
+        <span className={words.arrived && classes.news}>
           {arrivedText && (
             <button
               type="button"
