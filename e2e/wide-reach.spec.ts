@@ -6,6 +6,7 @@ import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
 import { createDecoy, makeAgency, openDeployments, rowOf, type TestAgency } from './support/deployments.ts';
 import { simulate } from './support/fleet.ts';
+import { hear } from './support/heard.ts';
 import { enterAt, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { told } from './support/told.ts';
@@ -84,6 +85,8 @@ for (const locale of ['es', 'en'] as const) {
     await rowOf(page, town)
       .getByRole('button', { name: words.execute(words.inside(name, town.name)) })
       .click();
+    await dialog.waitFor();
+    const heard = await hear(page);
     await dialog.getByRole('combobox', { name: words.except }).fill(one?.name ?? '');
     await option(one?.name ?? '').click();
     // Of that name there is no other to choose.
@@ -104,6 +107,7 @@ for (const locale of ['es', 'en'] as const) {
     await page.keyboard.press('Escape');
     await expect(list).toHaveCount(0);
     await expect(dialog.getByText(words.offline(many - 1))).toBeVisible();
+    expect(await heard()).toContain(words.reachTitle(name, many - 1));
     await dialog.getByRole('button', { name: words.reachVerb(many - 1) }).click();
     await expect(dialog).toBeHidden();
     await expect(rowOf(page, town).getByText(words.pending, { exact: true })).toBeVisible();
@@ -158,8 +162,10 @@ for (const locale of ['es', 'en'] as const) {
       await dialog.getByRole('combobox', { name: words.vaccine }).fill(name);
       await page.getByRole('option', { name: new RegExp(name) }).click();
     }
+    const heard = await hear(page);
     await dialog.getByRole('button', { name: words.verbMany(2) }).click();
     await expect(dialog).toBeHidden();
+    expect((await heard()).join(), 'one hears which one it is at').toContain(`La segunda ${locale}`);
     const query = { filter: `agency:${town.id}` };
     for (const { id: vaccineId } of vaccines) {
       const [row] = (await admin(api.deployments.ofVaccine, { params: { vaccineId }, query })).collection;
@@ -175,9 +181,12 @@ for (const locale of ['es', 'en'] as const) {
     for (const at of [1, 2]) await rows.nth(at).getByRole('checkbox').check();
     await page.getByRole('button', { name: words.vaccinate, exact: true }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const heard = await hear(page);
     await dialog.getByRole('combobox', { name: words.vaccine }).fill(name);
     await page.getByRole('option', { name: new RegExp(name) }).click();
     await expect(dialog.getByText(words.pickedOffline)).toBeVisible();
+    expect((await heard()).join()).toContain(words.pickedOffline);
     await dialog.getByRole('button', { name: words.reachVerb(2) }).click();
     await told(page, toldWords[locale].vaccine.onPicked);
     await expect(dialog).toBeHidden();

@@ -8,7 +8,7 @@ declare global {
 
 /**
  * Begins to write down what whoever hears the screen is told from now on: what is added to a region that speaks up and was
- * there before. What comes along with its region is not announced everywhere. Answers what was told since it was last asked.
+ * there before. What comes along with its region is not announced everywhere, and nothing of what takes no input. Answers what was told since it was last asked.
  */
 export const hear = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.evaluate(() => {
@@ -16,7 +16,7 @@ export const hear = async (page: Page): Promise<() => Promise<string[]>> => {
     window.heard = heard;
     const speaks = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
     const note = (region: Element | null | undefined, text: string | null) => {
-      if (region && text?.trim()) heard.push(text.trim());
+      if (region && !region.closest('[inert]') && text?.trim()) heard.push(text.trim());
     };
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes) {

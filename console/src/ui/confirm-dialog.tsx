@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import classes from './confirm-dialog.module.css';
+import { Status } from './status.tsx';
 import { uiMessages } from './ui.messages.ts';
 import { useEscape } from './use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
@@ -17,6 +18,8 @@ interface ConfirmDialogProps {
   cancel?: string;
   danger?: boolean;
   busy?: boolean;
+  /** How far it is, and what came of it. What stands above takes no input meanwhile, and nobody would hear it there. */
+  progress?: string | undefined;
   /** Whether the verb can be pressed: all that it needs has been said. */
   ready?: boolean;
   onConfirm: () => void;
@@ -39,6 +42,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     cancel,
     danger = false,
     busy = false,
+    progress,
     ready = true,
     onConfirm,
     onCancel,
@@ -64,6 +68,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       <form onSubmit={confirm} noValidate>
         {/* What is asked for is on its way: what was chosen otherwise by now would be gone with the answer. */}
         <div inert={busy}>{children}</div>
+        <Status className={classes.progress}>{progress}</Status>
         <Group className={classes.verbs} justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
             {cancel ?? t('cancel')}

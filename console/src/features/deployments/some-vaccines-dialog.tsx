@@ -40,6 +40,8 @@ export const SomeVaccinesDialog = ({ agencyId, asked, open, onClose, onDone }: S
   const isKnown = reaches.every(({ data }) => data !== undefined);
   const { at, failures, run, giveUp } = useSomeVaccines(agencyId, verb);
   const [count, done] = [left.length, fit.length - left.length];
+  const isDone = done > 0 ? t(`${verb}Done`, { count: done, total: fit.length }) : undefined;
+  const progress = at === null ? isDone : t(`${verb}At`, { at: at + 1, count, name: left[at]?.name ?? '' });
   const act = async () => {
     const remaining = await run(left);
     setLeft(remaining);
@@ -52,6 +54,7 @@ export const SomeVaccinesDialog = ({ agencyId, asked, open, onClose, onDone }: S
       verb={fit.length > 0 ? t(verb, { count }) : t(`${verb}Verb`)}
       danger={verb === 'stop'}
       busy={at !== null}
+      progress={progress}
       ready={count > 0 && isKnown}
       onConfirm={() => void act()}
       onCancel={() => {
@@ -61,7 +64,6 @@ export const SomeVaccinesDialog = ({ agencyId, asked, open, onClose, onDone }: S
     >
       <Stack gap="md">
         {count > 0 && <span>{t(`${verb}Body`, { count })}</span>}
-        {done > 0 && <span role="status">{t(`${verb}Done`, { count: done, total: fit.length })}</span>}
         {count > 0 && (
           <ul className={classes.vaccines} aria-label={t(`${verb}Each`)} aria-busy={!isKnown}>
             {left.map((vaccine, place) => (
@@ -88,7 +90,6 @@ export const SomeVaccinesDialog = ({ agencyId, asked, open, onClose, onDone }: S
             </ul>
           </div>
         )}
-        {at !== null && <span role="status">{t(`${verb}At`, { at: at + 1, count, name: left[at]?.name ?? '' })}</span>}
       </Stack>
     </ConfirmDialog>
   );

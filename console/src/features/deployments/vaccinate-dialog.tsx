@@ -45,6 +45,9 @@ export const VaccinateDialog = ({ open, ids, onClose, onDone }: VaccinateDialogP
       title={t('title', { count: ids.length })}
       verb={verb}
       busy={at !== null}
+      progress={
+        at === null ? undefined : t('progress', { at: at + 1, count: chosen.length, name: chosen[at]?.label ?? '' })
+      }
       ready={chosen.length > 0 && isFine && !isTooMany}
       onConfirm={() => void execute()}
       onCancel={() => {
@@ -66,11 +69,6 @@ export const VaccinateDialog = ({ open, ids, onClose, onDone }: VaccinateDialogP
           removeText={(name) => t('remove', { name })}
         />
         <VaccineReaches vaccines={chosen} reaches={reaches} failures={failures} selected={ids.length} />
-        {at !== null && (
-          <span role="status">
-            {t('progress', { at: at + 1, count: chosen.length, name: chosen[at]?.label ?? '' })}
-          </span>
-        )}
       </Stack>
     </ConfirmDialog>
   );

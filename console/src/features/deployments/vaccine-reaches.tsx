@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMessages } from '../../i18n/use-messages.ts';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
+import { Status } from '../../ui/status.tsx';
 import { ReachInWords, reachMessages } from '../reach/reach.ts';
 import { vaccinateMessages } from './vaccinate.messages.ts';
 import classes from './vaccine-reaches.module.css';
@@ -21,18 +22,16 @@ interface VaccineReachesProps {
 /** Whom each of the chosen vaccines reaches: of one alone at length, of several a line or two each. */
 export const VaccineReaches = ({ vaccines, reaches, failures, selected }: VaccineReachesProps) => {
   const t = useMessages(vaccinateMessages);
-  const [first] = vaccines;
-  if (!first) return null;
-  const isAlone = vaccines.length === 1;
+  const [first, second] = vaccines;
   const failureOf = ({ id }: SearchOption) => {
     const why = failures.get(id);
     return why !== undefined && <span role="alert">{t('notDone', { why })}</span>;
   };
-  if (isAlone) {
+  if (!second) {
     return (
       <>
-        {failureOf(first)}
-        <Reached query={reaches[0]} selected={selected} atLength />
+        {first && failureOf(first)}
+        <Status as="div">{first && <Reached query={reaches[0]} selected={selected} atLength />}</Status>
       </>
     );
   }
@@ -43,7 +42,9 @@ export const VaccineReaches = ({ vaccines, reaches, failures, selected }: Vaccin
           <li key={vaccine.id}>
             <strong>{vaccine.label}</strong>
             {failureOf(vaccine)}
-            <Reached query={reaches[place]} selected={selected} />
+            <Status as="span">
+              <Reached query={reaches[place]} selected={selected} />
+            </Status>
           </li>
         ))}
       </ul>
@@ -61,21 +62,21 @@ interface ReachedProps {
 const Reached = ({ query, selected, atLength = false }: ReachedProps) => {
   const t = useMessages(vaccinateMessages);
   const reach = useMessages(reachMessages);
-  if (query?.isError) return <span role="alert">{reach('countFailed')}</span>;
-  if (!query?.data) return <span role="status">{reach('counting')}</span>;
+  if (query?.isError) return <span>{reach('countFailed')}</span>;
+  if (!query?.data) return <span>{reach('counting')}</span>;
   const { computers, incompatible, refused, offline } = query.data;
   const others = selected - computers - incompatible;
-  if (refused > 0) return <span role="status">{t('refused', { count: refused })}</span>;
-  if (computers === 0) return <span role="status">{t('nobody')}</span>;
+  if (refused > 0) return <span>{t('refused', { count: refused })}</span>;
+  if (computers === 0) return <span>{t('nobody')}</span>;
   if (!atLength) {
     return (
-      <span role="status">
+      <span>
         {t('reaches', { count: computers })} {offline > 0 && t('reachesLate', { count: offline })}
       </span>
     );
   }
   return (
-    <Stack gap="md" role="status">
+    <Stack gap="md">
       <ReachInWords reach={query.data} kind="execute" />
       {others > 0 && <span>{t('others', { count: others })}</span>}
       <span>{t('explain')}</span>

@@ -1,4 +1,5 @@
 import { exceptedAtMost } from '@egida/contract';
+import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { SearchMulti } from '../../ui/form/search-multi.tsx';
 import type { SearchOption } from '../../ui/form/search-select.tsx';
@@ -11,8 +12,8 @@ interface ExceptFieldProps {
   vaccineId: string;
   value: readonly SearchOption[];
   onChange: (computers: SearchOption[]) => void;
-  /** What is to be said while the numbers above are not those of what stands here. */
-  status: string;
+  /** What is to be said while the numbers above are not those of what stands here, and to who hears it once they are. */
+  status: ReactNode;
 }
 
 /** The computers of an agency that an execution on it leaves out. */

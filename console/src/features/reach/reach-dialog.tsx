@@ -1,4 +1,5 @@
 import { exceptedAtMost, type ReachBody } from '@egida/contract';
+import { VisuallyHidden } from '@mantine/core';
 import { useRef } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -30,11 +31,15 @@ export const ReachDialog = ({ shown, isCounting, isUnknown, onExcept, onConfirm,
   const kind = kindOf(asked?.push.whom);
   const isNobody = asked?.reach.computers === 0;
   const values = { name: asked?.push.vaccineName ?? '', count: asked?.reach.computers ?? 0 };
+  const title = asked ? t(isNobody ? 'titleNobody' : words[kind].title, values) : '';
+  /** They have changed under who hears the screen, and stand above where that person is. */
+  const isCountedAnew = useRef(false);
+  isCountedAnew.current = shown !== null && (isCounting || isCountedAnew.current);
   const isTooMany = (asked?.excepted.length ?? 0) > exceptedAtMost;
   return (
     <ConfirmDialog
       open={shown !== null}
-      title={asked ? t(isNobody ? 'titleNobody' : words[kind].title, values) : ''}
+      title={title}
       verb={t(isNobody ? 'verbNobody' : words[kind].verb, values)}
       ready={!isCounting && !isUnknown && !isTooMany}
       onConfirm={onConfirm}
@@ -47,7 +52,13 @@ export const ReachDialog = ({ shown, isCounting, isUnknown, onExcept, onConfirm,
           vaccineId={asked.push.vaccineId}
           value={asked.excepted}
           onChange={onExcept}
-          status={isUnknown ? t('countFailed') : isCounting ? t('counting') : ''}
+          status={
+            isUnknown
+              ? t('countFailed')
+              : isCounting
+                ? t('counting')
+                : isCountedAnew.current && <VisuallyHidden>{title}</VisuallyHidden>
+          }
         />
       )}
     </ConfirmDialog>

@@ -1,4 +1,4 @@
-import { api, type ImportReply } from '@egida/contract';
+import { api } from '@egida/contract';
 import { Button } from '@mantine/core';
 import { IconPackageImport, IconShieldPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -9,7 +9,7 @@ import { EditableListPage } from '../../ui/panel/editable-list-page.tsx';
 import { catalogueMessages } from './catalogue/catalogue.messages.ts';
 import { ExportMenu } from './catalogue/export-menu.tsx';
 import { ImportMenu } from './catalogue/import-menu.tsx';
-import { ImportResult } from './catalogue/import-result.tsx';
+import { type Imported, ImportResult } from './catalogue/import-result.tsx';
 import { useStarter } from './catalogue/use-starter.ts';
 import { VaccineEditor } from './lazy-vaccine-editor.ts';
 import { vaccineColumns } from './vaccine-columns.tsx';
@@ -23,7 +23,7 @@ export const VaccinesPage = () => {
   const words = useMessages(catalogueMessages);
   const mayWrite = useSession().may('vaccines:write');
   const list = useListState(api.vaccines.list);
-  const [imported, setImported] = useState<{ reply: ImportReply; note?: string }>();
+  const [imported, setImported] = useState<Imported>();
   const starter = useStarter(mayWrite, (reply) => setImported({ reply, note: words('noneApplies') }));
   const columns = useMemo(() => vaccineColumns(t), [t]);
   const names = useMemo(() => vaccineFilterNames(t), [t]);
@@ -39,7 +39,7 @@ export const VaccinesPage = () => {
       rowId={(row) => row.id}
       mayWrite={mayWrite}
       createVerb={t('create')}
-      notice={imported && <ImportResult {...imported} onClose={() => setImported(undefined)} />}
+      notice={<ImportResult imported={imported} onClose={() => setImported(undefined)} />}
       actions={
         <>
           <ExportMenu csv={api.catalogue.prepareCsv} zip={api.catalogue.prepareZip} list={list} />

@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.layer.css';
+import { VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
@@ -56,6 +57,9 @@ export const Palette = ({ opened }: { opened: number }) => {
     setMoves(0);
     setText(typed);
   };
+  const none = found.searching ? t('searching') : t('nothing', { text: typed });
+  /** What is told in place of results, and below them. */
+  const lines = [...(groups.length === 0 ? [none] : []), ...(found.failed ? [t('failed')] : [])];
   return (
     <Spotlight.Root
       store={store}
@@ -96,13 +100,14 @@ export const Palette = ({ opened }: { opened: number }) => {
         onHighlight={setHighlighted}
         onBegin={begin}
       >
-        {groups.length === 0 && (
-          <Spotlight.Empty role="status">
-            {found.searching ? t('searching') : t('nothing', { text: text.trim() })}
+        {/* Told below, once. */}
+        {lines.map((line) => (
+          <Spotlight.Empty key={line} aria-hidden>
+            {line}
           </Spotlight.Empty>
-        )}
-        {found.failed && <Spotlight.Empty role="status">{t('failed')}</Spotlight.Empty>}
+        ))}
       </PaletteList>
+      <VisuallyHidden role="status">{lines.join(' ')}</VisuallyHidden>
     </Spotlight.Root>
   );
 };

@@ -6,6 +6,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import type { EditorForm } from '../form/use-editor-form.ts';
 import { useUnsavedGuard } from '../form/use-unsaved-guard.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
+import { Status } from '../status.tsx';
 import { uiMessages } from '../ui.messages.ts';
 import { EditorIndex, type IndexedPart } from './editor-index.tsx';
 import classes from './editor-panel.module.css';
@@ -53,11 +54,9 @@ export const EditorPanel = <Values,>(props: EditorPanelProps<Values>) => {
           <span role="status" className={classes.trouble}>
             {trouble}
           </span>
-          {props.note && (
-            <span role="status" className={classes.note}>
-              {props.note}
-            </span>
-          )}
+          <Status as="span" className={classes.note}>
+            {props.note}
+          </Status>
           <div className={classes.verbs}>
             <Button variant="default" onClick={props.onClose}>
               {t('cancel')}

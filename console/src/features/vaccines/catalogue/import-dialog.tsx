@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/use-messages.ts';
 import { dialogStyles } from '../../../ui/confirm-dialog.tsx';
 import { FileDrop } from '../../../ui/form/file-drop.tsx';
 import { useUnsavedGuard } from '../../../ui/form/use-unsaved-guard.tsx';
+import { Status } from '../../../ui/status.tsx';
 import { uiMessages } from '../../../ui/ui.messages.ts';
 import { useEscape } from '../../../ui/use-escape.ts';
 import { useFocusBack } from '../../../ui/use-focus-back.ts';
@@ -12,7 +13,7 @@ import { catalogueMessages } from './catalogue.messages.ts';
 import { FarReaching } from './far-reaching.tsx';
 import classes from './import-dialog.module.css';
 import { ImportProblem } from './import-problem.tsx';
-import { importVerb } from './import-words.ts';
+import { importVerb, previewWords } from './import-words.ts';
 import { PreviewedImport } from './previewed-import.tsx';
 import { useImport } from './use-import.ts';
 
@@ -41,8 +42,9 @@ export const ImportDialog = ({ onImported, onClose }: ImportDialogProps) => {
   const cancelButton = useRef<HTMLButtonElement>(null);
   // What replaces or goes far is begun by no key that was pressed too soon.
   useEffect(() => {
-    if (asks) cancelButton.current?.focus();
-  }, [asks]);
+    // What was pressed to begin has gone as well: what stays is the way out.
+    if (asks || busy) cancelButton.current?.focus();
+  }, [asks, busy]);
   const verb = !busy && !far && preview ? importVerb(preview, t) : undefined;
   return (
     <Modal
@@ -56,16 +58,23 @@ export const ImportDialog = ({ onImported, onClose }: ImportDialogProps) => {
       styles={{ title: dialogStyles.title }}
     >
       <div className={classes.body}>
+        <Status className={busy ? classes.sending : classes.text}>
+          {busy
+            ? t(progress < 1 ? 'sending' : step === 'looking' ? 'checking' : 'importing', { name })
+            : !far && preview && previewWords({ name, preview, again }, t)}
+        </Status>
         {busy ? (
-          <div className={classes.sending} role="status">
-            <span>{t(progress < 1 ? 'sending' : step === 'looking' ? 'checking' : 'importing', { name })}</span>
-            <Progress value={Math.floor(progress * 100)} animated={progress >= 1} aria-label={t('sendingLabel')} />
-          </div>
+          <Progress
+            className={classes.progress}
+            value={Math.floor(progress * 100)}
+            animated={progress >= 1}
+            aria-label={t('sendingLabel')}
+          />
         ) : far ? (
           <FarReaching {...far} />
         ) : preview ? (
           <>
-            <PreviewedImport name={name} preview={preview} again={again} />
+            <PreviewedImport preview={preview} />
             {problem && <ImportProblem name={name} error={problem} />}
           </>
         ) : (

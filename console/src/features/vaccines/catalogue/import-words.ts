@@ -1,4 +1,4 @@
-import type { ImportReply } from '@egida/contract';
+import type { ImportPreview, ImportReply } from '@egida/contract';
 import type { Translate } from '../../../i18n/use-messages.ts';
 import type { catalogueMessages } from './catalogue.messages.ts';
 
@@ -14,6 +14,20 @@ export const importWords = ({ created, autorun, replaced, unchanged }: ImportRep
   ).filter(([, count]) => count > 0);
 
 type CatalogueTranslate = Translate<NonNullable<(typeof catalogueMessages)['texts']>>;
+
+interface Looked {
+  name: string;
+  preview: ImportPreview;
+  /** What was agreed to before is not what it would come to by now. */
+  again: boolean;
+}
+
+/** What is said first of a file that was looked at: that it was, or that there is nothing in it to import. */
+export const previewWords = ({ name, preview, again }: Looked, t: CatalogueTranslate): string => {
+  const { created, replaced, unchanged } = preview;
+  if (created + replaced > 0) return t(again ? 'previewAgain' : 'preview', { name });
+  return unchanged > 0 ? `${t('onlyUnchanged', { count: unchanged })}.` : t('nothingInside');
+};
 
 /** What the button says that begins an import: what it adds and what it changes; nothing where there is nothing to do. */
 export const importVerb = (

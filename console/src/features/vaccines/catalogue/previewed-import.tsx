@@ -6,10 +6,7 @@ import classes from './import-dialog.module.css';
 import { PreviewedNames } from './previewed-names.tsx';
 
 interface PreviewedImportProps {
-  name: string;
   preview: ImportPreview;
-  /** What was agreed to before is not what it would come to by now. */
-  again: boolean;
 }
 
 /** The words of the catalogue for what an import may change. */
@@ -29,23 +26,14 @@ const fieldNames = {
   reference: 'reference',
 } as const satisfies Record<ImportedField, string>;
 
-/** What the import of a file would come to: what is new, what would change and where it is in use, and what is the same. */
-export const PreviewedImport = ({ name, preview, again }: PreviewedImportProps) => {
+/** Of the import of a file: what is new, what would change and where it is in use, and what is the same, unless that is all. */
+export const PreviewedImport = ({ preview }: PreviewedImportProps) => {
   const t = useMessages(catalogueMessages);
   const tVaccine = useMessages(vaccineMessages);
   const { created, replaced, unchanged, fresh, differing } = preview;
-  if (created + replaced === 0) {
-    return (
-      <p className={classes.text} role="status">
-        {unchanged > 0 ? `${t('onlyUnchanged', { count: unchanged })}.` : t('nothingInside')}
-      </p>
-    );
-  }
+  if (created + replaced === 0) return null;
   return (
     <>
-      <p className={classes.text} role="status">
-        {t(again ? 'previewAgain' : 'preview', { name })}
-      </p>
       {created > 0 && (
         <PreviewedNames
           title={t('previewNew', { count: created })}
