@@ -4,6 +4,8 @@ import { expect, test } from '@playwright/test';
 import { axeInBothThemes } from './support/axe.ts';
 import { type Catalogue, openCatalogue } from './support/catalogue.ts';
 import { catalogueWords } from './support/catalogue-words.ts';
+import { hear } from './support/heard.ts';
+import { isOn } from './support/keyboard.ts';
 import type { Locale } from './support/screens.ts';
 import { told } from './support/told.ts';
 import { toldWords } from './support/told-words.ts';
@@ -45,8 +47,9 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await catalogue.open();
       await catalogue.press(words.export);
       const saved = catalogue.page.waitForEvent('download');
-      await catalogue.page.getByRole('menuitem', { name: words.exportZip }).click();
+      await catalogue.page.getByRole('menuitem', { name: words.exportZip }).press('Enter');
       zip = await readFile(await (await saved).path());
+      await isOn(catalogue.page, new RegExp(`^button "${words.export}"`));
       await catalogue.open(`/vaccines?panel=${before.id}`);
       await catalogue.press(words.delete);
       await expect(catalogue.dialog().getByText(words.nobodyApplies)).toBeVisible();
@@ -74,6 +77,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await catalogue.open();
       await catalogue.importFile('vacunas.zip', damaged);
       await expect(catalogue.dialog().getByRole('alert')).toContainText(words.refused);
+      // What it was chosen with has gone meanwhile.
+      await isOn(catalogue.page, new RegExp(`^button "${words.cancel}"`));
       await axeInBothThemes(catalogue.page, 'a file that is refused');
       await catalogue.page.keyboard.press('Escape');
       expect((await catalogue.admin(api.vaccines.list, {})).paging.total).toBe(paging.total);
@@ -83,14 +88,19 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       const { id } = await catalogue.vaccineCalled('Secuestro inventado');
       await catalogue.admin(api.vaccines.update, { params: { vaccineId: id }, body: { name: 'Secuestro retocado' } });
       await catalogue.open();
+      const heard = await hear(catalogue.page);
       await catalogue.importFile('vacunas.zip', zip);
       await expect(catalogue.dialog().getByText(words.changesOne)).toBeVisible();
+      expect((await heard()).join()).toMatch(words.previewed);
       await expect(catalogue.dialog().getByText(words.nameChanges)).toBeVisible();
       await expect(catalogue.dialog().getByText('Secuestro retocado')).toBeVisible();
       await expect(catalogue.dialog().getByText(words.agentsGetIt)).toBeVisible();
       await axeInBothThemes(catalogue.page, 'vaccines that differ');
       await catalogue.confirm(words.replace);
       await expect(catalogue.page.getByText(words.oneReplaced)).toBeVisible();
+      expect((await heard()).join()).toContain(words.oneReplaced);
+      await catalogue.page.getByRole('button', { name: words.dismissResult }).press('Enter');
+      await isOn(catalogue.page, /^heading/);
       expect((await catalogue.admin(api.vaccines.get, { params: { vaccineId: id } })).name).toBe('Secuestro inventado');
     });
 

@@ -1,6 +1,7 @@
 import type { ExportEndpoint, ParamsOf } from '@egida/contract';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileDownload, IconFileZip, IconTable } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { useMessages } from '../../../i18n/use-messages.ts';
 import { useSession } from '../../../session/session.tsx';
 import type { ListController } from '../../../ui/table/list-controller.ts';
@@ -24,11 +25,18 @@ export const ExportMenu = <Row, Csv extends ExportEndpoint, Zip extends ExportEn
   const { may } = useSession();
   const csv = useExport(props.csv, list, params);
   const zip = useExport(props.zip, list, params);
+  const button = useRef<HTMLButtonElement>(null);
+  const begin = (file: { start: () => void }) => {
+    // While it is made the button takes no focus: the menu could not give it back.
+    button.current?.focus();
+    file.start();
+  };
   if (!may('vaccines:export')) return <ExportButton endpoint={props.csv} list={list} {...(params && { params })} />;
   return (
     <Menu position="bottom-end" withinPortal width={300}>
       <Menu.Target>
         <Button
+          ref={button}
           variant="default"
           leftSection={<IconFileDownload size={16} aria-hidden />}
           rightSection={<IconChevronDown size={15} aria-hidden />}
@@ -40,10 +48,10 @@ export const ExportMenu = <Row, Csv extends ExportEndpoint, Zip extends ExportEn
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('exportHelp')}</Menu.Label>
-        <Menu.Item leftSection={<IconTable size={16} aria-hidden />} onClick={csv.start}>
+        <Menu.Item leftSection={<IconTable size={16} aria-hidden />} onClick={() => begin(csv)}>
           {t('exportCsv')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconFileZip size={16} aria-hidden />} onClick={zip.start}>
+        <Menu.Item leftSection={<IconFileZip size={16} aria-hidden />} onClick={() => begin(zip)}>
           {t('exportZip')}
         </Menu.Item>
       </Menu.Dropdown>
