@@ -3,6 +3,7 @@ import { api } from '@egida/contract';
 import { expect, test } from '@playwright/test';
 import { codeOf } from './support/authenticator.ts';
 import { signIn } from './support/client.ts';
+import { createDecoy } from './support/deployments.ts';
 import { hear } from './support/heard.ts';
 import { focused, isOn, reach } from './support/keyboard.ts';
 import { enterAt } from './support/screens.ts';
@@ -149,6 +150,20 @@ test('a dialog whose verb was not answered has the focus still, and so has the f
   await keyboard.press('Enter');
   await fail();
   await isOn(page, /^button "Eliminar organismo"/);
+});
+
+test('a dialog whose verb waits for what it is about has the focus all the same', async ({ page }) => {
+  const { keyboard } = page;
+  const admin = await signIn(server.url);
+  for (const name of ['Minero', 'Gusano']) await createDecoy(admin, name, `C:\\${name}`, 'windows');
+  const { collection } = await admin(api.agencies.list, {});
+  await enterAt(page, server.url, 'es', `/agencies/${collection[0]?.agencyId}/vaccines`);
+  for (const key of 'jxjx') await keyboard.press(key);
+  await reach(page, 'Tab', /^button "Ejecutar 2 vacunas"/, 5);
+  await keyboard.press('Enter');
+  await isOn(page, /^button "Cancelar"/);
+  await keyboard.press('Escape');
+  await isOn(page, /^button "Ejecutar 2 vacunas"/);
 });
 
 test('what a search finds, and how many rows are ticked, is heard once each', async ({ page }) => {

@@ -48,6 +48,8 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     onCancel,
   } = props;
   const t = useMessages(uiMessages);
+  // What cannot be pressed yet takes no focus: it would stay behind the dialog.
+  const beginsAtVerb = !danger && ready;
   useEscape(open, onCancel);
   useFocusBack(open);
   const confirm = (event: FormEvent) => {
@@ -70,7 +72,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         <div inert={busy}>{children}</div>
         <Status className={classes.progress}>{progress}</Status>
         <Group className={classes.verbs} justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onCancel} data-autofocus={danger || undefined}>
+          <Button variant="default" onClick={onCancel} data-autofocus={!beginsAtVerb || undefined}>
             {cancel ?? t('cancel')}
           </Button>
           <Button
@@ -79,7 +81,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
             disabled={!ready}
             // What cannot be taken back is pressed, and not brought about by an Enter in a field.
             {...(danger ? { onClick: onConfirm } : { type: 'submit' as const })}
-            data-autofocus={!danger || undefined}
+            data-autofocus={beginsAtVerb || undefined}
           >
             {verb}
           </Button>
