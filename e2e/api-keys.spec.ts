@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { apiKeyWords } from './support/api-key-words.ts';
 import { axe } from './support/axe.ts';
 import { type Client, signIn } from './support/client.ts';
+import { isOn } from './support/keyboard.ts';
 import { enrolMadeUp } from './support/made-up-computer.ts';
 import { type OrganisationScreens, openOrganisation } from './support/organisation.ts';
 import { browserOf, makePerson } from './support/people.ts';
@@ -134,6 +135,8 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await told(words.revoked);
       await expect(dialog()).toHaveCount(0);
       await expect(item(words.given)).toHaveCount(0);
+      // With the key went what was pressed.
+      await isOn(page, /^heading/);
       expect((await ask()).status).toBe(401);
     });
   });

@@ -7,6 +7,7 @@ import { type Agent, startAgent } from './support/agent.ts';
 import { type Client, signIn } from './support/client.ts';
 import { deploymentWords } from './support/deployment-words.ts';
 import { makeAgency, type TestAgency } from './support/deployments.ts';
+import { isOn } from './support/keyboard.ts';
 import { enterAt, openRow, openScreen } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
 import { startSuspect } from './support/suspect.ts';
@@ -137,6 +138,8 @@ test('whoever saves an exception that a colleague has changed meanwhile is shown
   await expect(told.getByRole('listitem')).toHaveText(['/opt/suyo', '/opt/otro']);
   await save();
   await expect(mine).toHaveCount(0);
+  // What it was opened with has gone: the panel that it was opened from is read on.
+  await isOn(page, /^heading "Excepciones de «Entre dos»"/);
   expect(await stands()).toEqual(['/opt/mio']);
   await admin(api.vaccines.remove, { params: { vaccineId: id } });
 });

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { goOnIfGone } from './focus.ts';
 
 interface AskButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'leftSection'> {
   words: {
@@ -23,13 +24,18 @@ interface AskButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' 
 /** A verb that asks before it acts. */
 export const AskButton = ({ words, danger = false, busy, onAsk, onConfirm, ...button }: AskButtonProps) => {
   const [asking, setAsking] = useState(false);
+  const pressed = useRef<HTMLButtonElement>(null);
+  const done = () => {
+    setAsking(false);
+    if (pressed.current) goOnIfGone(pressed.current);
+  };
   const ask = () => {
     onAsk?.();
     setAsking(true);
   };
   return (
     <>
-      <Button variant="default" {...button} aria-label={words.buttonLabel} onClick={ask}>
+      <Button ref={pressed} variant="default" {...button} aria-label={words.buttonLabel} onClick={ask}>
         {words.button}
       </Button>
       <ConfirmDialog
@@ -38,7 +44,7 @@ export const AskButton = ({ words, danger = false, busy, onAsk, onConfirm, ...bu
         verb={words.verb}
         danger={danger}
         busy={busy}
-        onConfirm={() => onConfirm(() => setAsking(false))}
+        onConfirm={() => onConfirm(done)}
         onCancel={() => setAsking(false)}
       >
         {words.body}

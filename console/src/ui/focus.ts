@@ -70,21 +70,38 @@ export const goOnAt = (going: string, next: string | undefined): void => {
   });
 };
 
+/** The heading of the part of the screen that something stands in. */
+const headingOver = (element: Element) =>
+  element
+    .closest('section, article, [data-panel], [role="dialog"], #content')
+    ?.querySelector<HTMLElement>('h1, h2, h3, h4');
+
+const readOnFrom = (heading: HTMLElement): void => {
+  if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+};
+
 /**
  * What was pressed is about to go, with what it stood in: then the part of the screen that it was in is read on from its
  * heading.
  */
 export const goOnAtHeading = (pressed: Element): void => {
-  const heading = pressed
-    .closest('section, article, [data-panel], [role="dialog"], #content')
-    ?.querySelector<HTMLElement>('h1, h2, h3, h4');
+  const heading = headingOver(pressed);
   onceFree(
     () => !pressed.isConnected,
-    () => {
-      if (!inView(heading)) return focusTitle();
-      if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
-      heading.focus({ preventScroll: true });
-    },
+    () => (inView(heading) ? readOnFrom(heading) : focusTitle()),
+  );
+};
+
+/**
+ * What was pressed may go now that it is done: then the part of the screen that it was in is read on from its heading. Where
+ * that goes as well, a panel or a whole screen, what takes its place knows better.
+ */
+export const goOnIfGone = (pressed: Element): void => {
+  const heading = headingOver(pressed);
+  onceFree(
+    () => !pressed.isConnected && inView(heading),
+    () => inView(heading) && readOnFrom(heading),
   );
 };
 

@@ -4,7 +4,7 @@ import { afterPanel, panelOpener } from './panel-opener.ts';
 
 /**
  * When a panel closes, the focus goes back to its row, wherever the person has moved to, or to what opened it; where
- * neither is left, to the title of the list.
+ * neither is left, to the title of the panel that it was opened from, or of the list.
  */
 export const useReturnFocus = (rowId: string | undefined): void => {
   const row = useRef(rowId);
@@ -21,7 +21,10 @@ export const useReturnFocus = (rowId: string | undefined): void => {
         if (!isFree()) return;
         const button = id && document.querySelector(`[data-row-open="${CSS.escape(id)}"]`);
         const target = button || opener;
+        // What opened an editor in a panel may be another verb by now.
+        const panelTitle = document.querySelector('[data-panel] [data-panel-title]');
         if (inView(target)) focusWhileThere(target);
+        else if (inView(panelTitle)) panelTitle.focus({ preventScroll: true });
         else focusTitle();
       });
     };
