@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { isOn } from './support/keyboard.ts';
 import { type OrganisationScreens, openOrganisation } from './support/organisation.ts';
 import { organisationWords } from './support/organisation-words.ts';
 import { refuseNext } from './support/refuse-next.ts';
@@ -47,6 +48,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await expect(question).toHaveCount(0);
       await shown.getByRole('button', { name: words.done }).click();
       await expect(shown).toHaveCount(0);
+      await isOn(page, new RegExp(`^heading "${words.given}"`));
       await open('/federated');
       await openRow(page, new RegExp(words.given));
       await expect(page.getByRole('complementary', { name: words.given })).toContainText(

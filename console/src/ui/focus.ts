@@ -119,6 +119,18 @@ export const goBackTo = (from: Element | null): void =>
     () => (inView(from) ? from.focus({ preventScroll: true }) : focusTitle()),
   );
 
+/** Of the panel of a row that is open. */
+const panelTitle = () => document.querySelector<HTMLElement>('[data-panel] [data-panel-title]');
+
 /** What has the focus in the panel of a row may go, its verb or a dialog: then the panel is read on from its title. */
-export const goOnInPanel = (): void =>
-  goOnIn(() => document.querySelector<HTMLElement>('[data-panel] [data-panel-title]'));
+export const goOnInPanel = (): void => goOnIn(panelTitle);
+
+/** The title of what is open: the panel of a row or, where there is none, the screen. */
+export const focusOpenTitle = (): void => {
+  const title = panelTitle();
+  if (title) title.focus({ preventScroll: true });
+  else focusTitle();
+};
+
+/** With what had the focus went all that led to it: what is open is read on from its title. */
+export const goOnAtTitle = (): void => onceFree(() => true, focusOpenTitle);

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { dialogStyles } from './confirm-dialog.tsx';
+import { goOnAtTitle } from './focus.ts';
 import { useUnsavedGuard } from './form/use-unsaved-guard.tsx';
 import { uiMessages } from './ui.messages.ts';
 import { useEscape } from './use-escape.ts';
@@ -31,6 +32,8 @@ export const ShownOnce = ({ title, done, onDone, children }: ShownOnceProps) => 
   const close = () => {
     copied.current = true;
     onDone();
+    // An editor that goes along leads back to what opened it, and comes first.
+    setTimeout(goOnAtTitle, 50);
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { focusTitle, focusWhileThere, inView, isFree } from '../focus.ts';
+import { focusOpenTitle, focusWhileThere, inView, isFree } from '../focus.ts';
 import { afterPanel, panelOpener } from './panel-opener.ts';
 
 /**
@@ -22,10 +22,8 @@ export const useReturnFocus = (rowId: string | undefined): void => {
         const button = id && document.querySelector(`[data-row-open="${CSS.escape(id)}"]`);
         const target = button || opener;
         // What opened an editor in a panel may be another verb by now.
-        const panelTitle = document.querySelector('[data-panel] [data-panel-title]');
         if (inView(target)) focusWhileThere(target);
-        else if (inView(panelTitle)) panelTitle.focus({ preventScroll: true });
-        else focusTitle();
+        else focusOpenTitle();
       });
     };
   }, []);
