@@ -185,6 +185,28 @@ test('what a search finds, and how many rows are ticked, is heard once each', as
   await expect.poll(heard).toEqual(['Organismos: sin resultados']);
 });
 
+test('where the system chooses the colours, the field that has the focus is marked, and so is what was chosen', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await enterAt(page, server.url, 'es', '/agencies?panel=new');
+  await isOn(page, /^textbox "Nombre"/);
+  await reach(page, 'Tab', /^combobox "Depende de"/, 4);
+  await keyboard.type('Épila');
+  await expect(page.getByRole('option', { name: 'Ayuntamiento de Épila' })).toBeVisible();
+  await keyboard.press('Enter');
+  // What takes the choice back goes with it.
+  await reach(page, 'Tab', /^button "Quitar el organismo superior"/, 1);
+  await keyboard.press('Enter');
+  await isOn(page, /^combobox "Depende de"/);
+  await page.goto(`${server.url}/#/es/agencies`);
+  const [list, tree] = ['Lista', 'Árbol'].map((name) => page.locator('label').filter({ hasText: name }));
+  const groundOf = (label = page.locator('nothing')) =>
+    label.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await groundOf(list)).not.toBe(await groundOf(tree));
+});
+
 test('a second factor is set up in a panel step by step, each read from the title on', async ({ page }) => {
   const { keyboard } = page;
   await enterAt(page, server.url, 'es', '/agencies?account=two-factor');

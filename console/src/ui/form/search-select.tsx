@@ -134,7 +134,9 @@ export const SearchSelect = (props: SearchSelectProps) => {
                   aria-label={words.clear}
                   // Before the input loses the focus, which would put the old choice back.
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => {
+                  onClick={({ currentTarget }) => {
+                    // With the choice the button goes that was pressed by keyboard.
+                    if (document.activeElement === currentTarget) input.current?.focus();
                     setSearch(null);
                     onChange(null);
                   }}
