@@ -1,4 +1,4 @@
-import { fileId } from './file-id.ts';
+import { createFindFile, type FindFile } from './find-file.ts';
 
 const mark = ' (deleted)';
 
@@ -7,9 +7,9 @@ export const withoutMark = (path: string): string => (path.endsWith(mark) ? path
 
 /**
  * The path that a file had where the kernel says that it was deleted. A file may also be named like that: then it stands
- * there, below one of these folders. The number of its links tells nothing, as others may be left.
+ * there, as one of these finds it. The number of its links tells nothing, as others may be left.
  */
-export const formerPath = (path: string, id: string, roots: readonly string[] = ['']): string => {
+export const formerPath = (path: string, id: string, finds: FindFile[] = [createFindFile().onComputer]): string => {
   const former = withoutMark(path);
-  return former === path || roots.some((root) => fileId(`${root}${path}`) === id) ? path : former;
+  return former === path || finds.some((find) => find(path) === id) ? path : former;
 };

@@ -1,4 +1,6 @@
-import { readlinkSync, statSync } from 'node:fs';
+import { readlinkSync } from 'node:fs';
+import { idOf } from '../program-file.ts';
+import { knownStat } from './known-stat.ts';
 
 const namespace = (folder: string, kind: 'mnt' | 'user'): string | undefined => {
   try {
@@ -8,12 +10,8 @@ const namespace = (folder: string, kind: 'mnt' | 'user'): string | undefined => 
   }
 };
 const rootId = (folder: string): string | undefined => {
-  try {
-    const { dev, ino } = statSync(`${folder}/root`);
-    return `${dev}:${ino}`;
-  } catch {
-    return undefined;
-  }
+  const stat = knownStat(`${folder}/root`);
+  return stat && idOf(stat);
 };
 
 const viewOf = (folder: string) => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { attempt } from '../../errors/attempt.ts';
-import { fileId } from './file-id.ts';
+import { createFindFile } from './find-file.ts';
 
 const programFolders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
 
@@ -20,21 +20,21 @@ export const invokedName = (
 ): string | undefined => {
   const name = basename(claimed ?? '');
   if (!claimed || !name || name === basename(image) || name.startsWith('-') || imageId === '') return undefined;
-  return [...candidatesFor(folder, claimed, name)].some((path) => fileId(path) === imageId) ? name : undefined;
+  return candidatesFor(folder, claimed, name).some((find) => find() === imageId) ? name : undefined;
 };
 
 /** Paths are looked up as the process sees them: from its working folder, below its own root. */
-function* candidatesFor(folder: string, claimed: string, name: string): Generator<string> {
-  if (claimed.startsWith('/')) {
-    yield claimed;
-    yield `${folder}/root${claimed}`;
-  } else if (claimed.includes('/')) yield `${folder}/cwd/${claimed}`;
-  else {
-    for (const place of programFolders) yield `${place}/${name}`;
-    for (const place of searchPath(folder))
-      yield `${folder}/${place.startsWith('/') ? 'root' : 'cwd/'}${place}/${name}`;
-  }
-}
+const candidatesFor = (folder: string, claimed: string, name: string): (() => string | undefined)[] => {
+  const { onComputer, fromRoot, fromFolder } = createFindFile(folder);
+  if (claimed.startsWith('/')) return [() => onComputer(claimed), () => fromRoot(claimed)];
+  if (claimed.includes('/')) return [() => fromFolder(claimed)];
+  const own = programFolders.map((place) => `${place}/${name}`);
+  const theirs = searchPath(folder).map((place) => `${place}/${name}`);
+  return [
+    ...own.map((path) => () => onComputer(path)),
+    ...theirs.map((path) => () => (path.startsWith('/') ? fromRoot(path) : fromFolder(path))),
+  ];
+};
 
 /** The folders that programs are looked for in where the process was started. */
 const searchPath = (folder: string): string[] => {

@@ -2,14 +2,14 @@ import { type BigIntStats, statSync } from 'node:fs';
 import { attempt } from '../../errors/attempt.ts';
 import { libc } from './events/libc.ts';
 
-export type KnownStat = Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs' | 'ctimeNs'>;
+export type KnownStat = Pick<BigIntStats, 'dev' | 'ino' | 'mode' | 'size' | 'mtimeNs' | 'ctimeNs'>;
 
 const fromHere = -100;
 const unasked = 0x4000;
 const basicStats = 0x7ff;
 /** `struct statx`, which is of the same form on all processors. */
 const bytes = 256;
-const at = { ino: 32, size: 40, changed: 96, modified: 112, major: 136, minor: 140 };
+const at = { mode: 28, ino: 32, size: 40, changed: 96, modified: 112, major: 136, minor: 140 };
 
 /**
  * What the kernel knows of a file by itself. Whoever asks anew where a file lies on another computer, or in a file system that some program
@@ -26,6 +26,7 @@ export const knownStat = (path: string): KnownStat | undefined => {
 const parseStat = (found: Buffer): KnownStat => ({
   dev: deviceOf(found.readUInt32LE(at.major), found.readUInt32LE(at.minor)),
   ino: found.readBigUInt64LE(at.ino),
+  mode: BigInt(found.readUInt16LE(at.mode)),
   size: found.readBigUInt64LE(at.size),
   mtimeNs: nanosecondsOf(found, at.modified),
   ctimeNs: nanosecondsOf(found, at.changed),

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { attempt } from '../../errors/attempt.ts';
 
 export interface Mount {
+  /** Names this one mount of it. */
+  id: string;
   path: string;
   filesystem: string;
   device: string;
@@ -17,10 +19,10 @@ const decodeOctal = (text: string): string =>
 export const parseMounts = (text: string): Mount[] =>
   text.split('\n').flatMap((line) => {
     const [left = '', right] = line.split(' - ');
-    const [, , number = '', , path] = left.split(' ');
+    const [id = '', , number = '', , path] = left.split(' ');
     const [filesystem, device] = right?.split(' ') ?? [];
     if (!path || !filesystem) return [];
-    return [{ path: decodeOctal(path), filesystem, device: decodeOctal(device ?? ''), number }];
+    return [{ id, path: decodeOctal(path), filesystem, device: decodeOctal(device ?? ''), number }];
   });
 
 export const readMounts = (): Mount[] => parseMounts(attempt(() => readFileSync('/proc/self/mountinfo', 'utf8')) ?? '');
@@ -41,7 +43,8 @@ const networkTypes =
 const diskTypes = /^(ext[234]|xfs|btrfs|zfs|f2fs|jfs|reiserfs|bcachefs|vfat|exfat|ntfs\d?|hfsplus|udf)$/;
 
 /** Whether the files belong to another computer: calls may hang while that is away, and decoys are not planted there. */
-export const isNetworkFilesystem = ({ filesystem }: Mount): boolean => networkTypes.test(filesystem);
+export const isNetworkFilesystem = ({ filesystem }: Pick<Mount, 'filesystem'>): boolean =>
+  networkTypes.test(filesystem);
 /** `fuseblk` is a local disk, unlike other FUSE file systems. */
 export const isDiskFilesystem = ({ filesystem }: Mount): boolean =>
   diskTypes.test(filesystem) || filesystem === 'fuseblk';

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { callDevice, unlessSilent } from '../device-calls.ts';
 import { deviceOf, lookAt, programFileOf } from '../program-file.ts';
 import type { ProgramFile, ProgramRef } from '../programs.ts';
+import { findOnly } from './find-file.ts';
 import { readableFolder } from './living-task.ts';
 
 /**
@@ -19,9 +20,6 @@ export const openProgram = async (program: ProgramRef): Promise<ProgramFile | un
   }
   return undefined;
 };
-
-/** `O_PATH`, which node has no name for: the file is found and not opened. */
-const findOnly = 0o10000000;
 
 /** Looks at a file before it is opened: some devices act as soon as they are, and a pipe would wait for its writer. */
 const openFile = async (path: string, imageId: string | undefined): Promise<ProgramFile | undefined> => {

@@ -6,6 +6,7 @@ import { idOf, stampOf } from '../program-file.ts';
 import { nobodyUid } from './accounts.ts';
 import { readCommandLine } from './command-line.ts';
 import { formerPath, withoutMark } from './deleted-path.ts';
+import { createFindFile } from './find-file.ts';
 import { invokedName } from './invoked-name.ts';
 import { knownStat } from './known-stat.ts';
 import { livingTask } from './living-task.ts';
@@ -45,7 +46,8 @@ const readImage = (folder: string): Pick<ProcessFacts, 'image' | 'imageId' | 'im
   const stat = knownStat(`${folder}/exe`);
   if (!stat) return { image: link, imageId: '' };
   // The file may stand where this system sees that path, or where the process does.
-  const image = formerPath(link, idOf(stat), ['', `${folder}/root`]);
+  const { onComputer, fromRoot } = createFindFile(folder);
+  const image = formerPath(link, idOf(stat), [onComputer, fromRoot]);
   return { image, imageId: idOf(stat), imageStamp: stampOf(stat) };
 };
 

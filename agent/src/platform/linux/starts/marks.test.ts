@@ -30,7 +30,11 @@ describe('nothing is asked about, and why is told apart', () => {
 
 it('each file system that refuses is named by where it is mounted, once until another one is mounted there', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
-  const mount = (path: string, number: string): Mount => ({ path, number, filesystem: 'ext4', device: '/dev/none' });
+  const mount = (path: string, number: string): Mount => ({
+    ...{ id: number, path, number },
+    filesystem: 'ext4',
+    device: '/dev/none',
+  });
   let mounts = [mount('/', '8:1'), mount('/srv', '8:2')];
   const { refused, follow } = createMarks(noGroup, undefined, () => mounts);
   const soon = () => {
