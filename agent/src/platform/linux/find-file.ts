@@ -1,11 +1,13 @@
 import { closeSync, constants, openSync, readFileSync, readlinkSync } from 'node:fs';
 import { attempt } from '../../errors/attempt.ts';
 import { idOf } from '../program-file.ts';
+import { libc } from './events/libc.ts';
 import { type KnownStat, knownStat } from './known-stat.ts';
 import { isNetworkFilesystem, parseMounts } from './mounts.ts';
 
 /** `O_PATH`, which node has no name for: the file is found and not opened. */
 export const findOnly = 0o10000000;
+const closeOnExec = 0o2000000;
 /** Who is read decides how many paths there are, and how long. */
 const maxSteps = 500;
 
@@ -23,10 +25,10 @@ interface Place extends KnownStat {
 export const createFindFile = (folder = '/proc/self') => {
   let steps = 0;
   const open = (path: string, flags = 0): Place | undefined => {
-    const handle = ++steps > maxSteps ? undefined : attempt(() => openSync(path, findOnly | flags));
-    const stat = handle === undefined ? undefined : knownStat(`/proc/self/fd/${handle}`);
-    if (handle !== undefined && !stat) closeSync(handle);
-    return handle !== undefined && stat ? { ...stat, handle } : undefined;
+    const handle = ++steps > maxSteps ? -1 : openToFind(path, flags);
+    const stat = handle < 0 ? undefined : knownStat(`/proc/self/fd/${handle}`);
+    if (handle >= 0 && !stat) closeSync(handle);
+    return stat && { ...stat, handle };
   };
   const walk = (parts: string[], start: string, root: string, viewer: string): string | undefined => {
     let at = open(start);
@@ -71,6 +73,12 @@ const isHere = (place: Place, viewer: string): boolean => {
   if (filesystem === undefined || isNetworkFilesystem({ filesystem })) return false;
   // Whoever has made a namespace of users may have laid it over files of any other kind.
   return filesystem !== 'overlay' || namespaceOf(viewer) === namespaceOf('/proc/self');
+};
+
+/** Less than 0 where it is not there, as most are that are looked for: an error of node would take longer than all else. */
+const openToFind = (path: string, flags: number): number => {
+  const all = findOnly | flags | closeOnExec;
+  return attempt(() => libc().open(path, all)) ?? attempt(() => openSync(path, all)) ?? -1;
 };
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '' && part !== '.');

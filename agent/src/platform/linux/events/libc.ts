@@ -22,6 +22,7 @@ const load = () => {
       value: Buffer,
       length: number,
     ) => number,
+    open: libc.func('int open(const char *path, int flags)') as (path: string, flags: number) => number,
     flock: libc.func('int flock(int fd, int operation)') as (fd: number, operation: number) => number,
     statx: libc.func('int statx(int folder, const char *path, int flags, unsigned int mask, void *found)') as (
       folder: number,
