@@ -47,6 +47,20 @@ describe.runIf(mayMount)('with --deny-before-start', () => {
     await agent.isDenied(again);
   });
 
+  it('what the agent runs for itself is left alone by a rule that names all of it', async () => {
+    const named = vaccineOf(2, { commandLines: ['start-(watchdog|responder)'], killProcess: true, killFamily: true });
+    await agent.run([byName, named]);
+    const own = () => ['start-watchdog', 'start-responder'].flatMap(agent.pidsOf);
+    const before = own();
+    expect(before).toHaveLength(2);
+    agent.stub.setVaccines([byName, named, vaccineOf(3, { processes: ['egida-test-later'], killProcess: true })]);
+    await until('all are looked at anew', () => agent.stub.state.length === 3, 90_000);
+    await agent.isDenied(agent.program(malware));
+    const other = agent.start('/usr/bin/perl', ['-e', 'sleep 60', 'start-watchdog']);
+    await until('another is stopped by that rule', () => !other.lives(), 90_000);
+    expect([own(), agent.log()]).toEqual([before, expect.not.stringContaining('let go')]);
+  });
+
   it.each([
     ['its path is on the whitelist', (file: string) => ({ whitelist: { paths: [file], sha256: [], signers: [] } })],
     [

@@ -65,7 +65,7 @@ export const respond = async (
   const mayStop = (process: ProcessFacts) =>
     context.scope(process) &&
     !processes.isVital(process) &&
-    !processes.ownAncestors().has(process.pid) &&
+    !processes.isOwn(process) &&
     !isWhitelistedPath(vaccine, process) &&
     !isExcepted(vaccine, process);
 

@@ -58,6 +58,8 @@ export interface Processes {
   hold(pid: number): HeldProcess | undefined;
   /** The pids from this program up to the first process of the system. */
   ownAncestors(): Set<number>;
+  /** Whether it is the agent's own: itself, what is above it, and what it runs for itself. */
+  isOwn(facts: ProcessFacts): boolean;
   /** Whether the system itself would suffer if the process were stopped. */
   isVital(facts: ProcessFacts): boolean;
   /** The account that the process belongs to; undefined for the system's own. */

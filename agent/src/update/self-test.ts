@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { updateReasons } from '@egida/contract';
 import { errorText } from '../errors/errors.ts';
+import { noteOwnChild } from '../program/own-children.ts';
 
 /** A computer that is busy starts a program late, the first time most of all: it is tried so often, for twice as long each time. */
 const tries = 3;
@@ -63,6 +64,7 @@ const startInto = async (
       timeout,
       killSignal: 'SIGKILL',
     });
+    noteOwnChild(child);
     const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
     const problem = `the new program does not start here: it ended with ${signal ?? code}`;
     if (code !== 0) return { problem, isLate: child.killed };

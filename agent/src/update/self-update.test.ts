@@ -99,6 +99,17 @@ const versionsSeen = () => [...new Set(stub.seen.checkins.map(({ body }) => body
 const lastVersion = () => stub.seen.checkins.at(-1)?.body.agentVersion;
 
 describe('an agent that is told to update itself', () => {
+  it('is kept from it by no rule that names its own programs, nor is whoever asks it how it is', async () => {
+    stub.setVaccines([decoy, vaccineOf(3, { commandLines: ['egida-agent'], killProcess: true, killFamily: true })]);
+    await start(['--trial-seconds', '20']);
+    const asked = sandbox.start(program, ['status', '--state', sandbox.path('state')]);
+    expect([await asked.ended, asked.output()]).toEqual([0, expect.stringContaining('APPLIED')]);
+    const command = publish(newer);
+    ask(command);
+    expect(await answered(command)).toEqual({ id: command.id, outcome: 'DONE' });
+    expect(versionsSeen()).toEqual(['2.7.0', '2.7.1']);
+  });
+
   it('becomes the newer program and comes back, and later goes on from there', async () => {
     const agent = await start(['--trial-seconds', '20']);
     const planted = statSync(decoyFile()).ino;

@@ -28,7 +28,7 @@ export const createFirstMatch = (platform: Platform, agentVersion: string, scope
     matches.some(({ vaccine }) => stops(vaccine) && !isSpared(vaccine, facts)) &&
     scope(facts) &&
     !processes.isVital(facts) &&
-    !processes.ownAncestors().has(facts.pid);
+    !processes.isOwn(facts);
   return {
     follow: (wanted: { entry: PolicyEntry; content: unknown }[]): void => {
       const compiled = wanted.flatMap(({ entry, content }) =>

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { closeSync, writeSync } from 'node:fs';
 import { attempt } from '../../errors/attempt.ts';
+import { noteOwnChild } from '../../program/own-children.ts';
 import { libc } from './events/libc.ts';
 
 const unixFamily = 1;
@@ -18,7 +19,7 @@ export const startHeartbeat = (env: NodeJS.ProcessEnv = process.env): (() => voi
   const [socket, period] = [env.NOTIFY_SOCKET, Number(env.WATCHDOG_USEC)];
   if (!socket || !(period > 0)) return () => {};
   const beat = () => {
-    if (!(attempt(() => send(socket)) ?? false)) execFile('systemd-notify', [sign], () => {});
+    if (!(attempt(() => send(socket)) ?? false)) noteOwnChild(execFile('systemd-notify', [sign], () => {}));
   };
   beat();
   const timer = setInterval(beat, period / 1000 / signsPerPeriod);

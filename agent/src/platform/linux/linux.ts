@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { attempt } from '../../errors/attempt.ts';
+import { createIsOwn } from '../own-processes.ts';
 import type { Platform } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { accountKey } from './account-key.ts';
@@ -39,13 +40,15 @@ const ownAncestors = (): Set<number> => {
 
 const linuxProcesses = (): Processes => {
   const seesHostFiles = hostView();
+  const read = (pid: number) => readProcess(`/proc/${pid}`, seesHostFiles);
   return {
     list: listPids,
     // The last field is the pid that the kernel gave out last, to a process or a thread.
     newest: () => readFileSync('/proc/loadavg', 'latin1').trim().split(' ').at(-1) ?? '',
-    read: (pid) => readProcess(`/proc/${pid}`, seesHostFiles),
+    read,
     hold: (pid) => holdProcess(pid, seesHostFiles),
     ownAncestors,
+    isOwn: createIsOwn({ read, ownAncestors }),
     isVital,
     accountKey: ({ uid }) => accountKey(uid),
     userName: ({ uid }) => userName(uid),

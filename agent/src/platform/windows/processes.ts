@@ -1,3 +1,4 @@
+import { createIsOwn } from '../own-processes.ts';
 import type { Processes, ProcessFacts } from '../processes.ts';
 import { holdProcess } from './held-process.ts';
 import { readPid } from './process-facts.ts';
@@ -28,6 +29,7 @@ export const windowsProcesses = (): Processes => {
     read: readPid,
     hold: holdProcess,
     ownAncestors,
+    isOwn: createIsOwn({ read: readPid, ownAncestors }),
     isVital,
     accountKey: ({ sid, elevated }: ProcessFacts) =>
       sid === undefined || elevated || systemAccount.test(sid) ? undefined : sid,
