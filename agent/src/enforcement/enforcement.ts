@@ -207,7 +207,7 @@ export const startEnforcement = (
       events,
       { agentVersion, observe, within: options.within, pauseNote: store.pauseNote },
       {
-        ...{ paused, processWatch, lineage, checkProcess, spareKnown, failed },
+        ...{ read: processes.read, paused, processWatch, lineage, checkProcess, spareKnown, failed },
         pausedByWatcher: () => store.pausedByWatcher?.() ?? [],
         decoys: {
           ...decoys,

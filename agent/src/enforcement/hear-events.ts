@@ -1,4 +1,4 @@
-import type { ProcessFacts } from '../platform/processes.ts';
+import type { Processes, ProcessFacts } from '../platform/processes.ts';
 import type { OpenEvents } from '../platform/system-events.ts';
 import type { Decoys } from './decoys.ts';
 import { hearChanges } from './hear-changes.ts';
@@ -10,6 +10,7 @@ import type { ProcessWatch } from './watch-processes.ts';
 import type { FromWatcher, WatcherStart } from './watcher-messages.ts';
 
 interface Parts {
+  read: Processes['read'];
   paused: Pick<PausedProcesses, 'take' | 'letUnknownGo'>;
   /** Whom the watching thread paused, as far as it was not told that this is noted elsewhere. */
   pausedByWatcher(): PausedProcess[];
@@ -26,8 +27,9 @@ interface Parts {
 /** Passes on what the watching thread hears to those whom it concerns. Undefined where nothing can be heard. */
 export const hearEvents = (
   events: OpenEvents,
-  start: Omit<WatcherStart, 'handles'>,
+  start: Omit<WatcherStart, 'handles' | 'unheard'>,
   {
+    read,
     paused,
     pausedByWatcher,
     processWatch,
@@ -42,16 +44,21 @@ export const hearEvents = (
   let stopping = false;
   const isPaused = (message: FromWatcher) =>
     message.kind === 'suspended' || (message.kind === 'touched' && message.suspended);
+  /** Of whom it paused, the thread tells in brief; they have all of their arguments still. */
+  const whole = (facts: ProcessFacts): ProcessFacts => {
+    const now = read(facts.pid);
+    return now?.startTime === facts.startTime && now.imageId === facts.imageId && !now.ended ? now : facts;
+  };
   /** Resolves when what it asked for was done, until when nothing of the message is kept: its texts may be very long. */
   const passOn = async (message: FromWatcher): Promise<unknown> => {
     if (message.kind === 'processes') hearChanges(message.changes, { lineage, processWatch, failed });
     else if (message.kind === 'lost') {
       lineage.forget();
       processWatch.lookAround();
-    } else if (message.kind === 'suspended') return checkProcess(message.facts, false);
+    } else if (message.kind === 'suspended') return checkProcess(whole(message.facts), false);
     else if (message.kind === 'touched') {
-      const { path, facts, user, changes } = message;
-      decoys.touchedBy(path, { facts, user, changes });
+      const { path, facts, user, changes, suspended } = message;
+      decoys.touchedBy(path, { facts: suspended ? whole(facts) : facts, user, changes });
       return respondedToTouches();
     }
   };

@@ -53,7 +53,7 @@ it('starts the thread again where it ended unasked, with the rules that were tol
 const busy = `
 const { parentPort } = require('node:worker_threads');
 parentPort.on('message', ({ kind }) => {
-  parentPort.postMessage({ kind: 'suspended', facts: { pid: 7 } });
+  parentPort.postMessage({ kind: 'suspended', facts: { pid: 7, commandLines: [] } });
   if (kind === 'stop') process.exit();
 });`;
 
@@ -61,5 +61,5 @@ it('hears all that the thread told before its end', async () => {
   const { messages } = startWith(busy);
   await watcher?.stop();
   watcher = undefined;
-  expect(messages).toEqual([{ kind: 'suspended', facts: { pid: 7 } }]);
+  expect(messages).toEqual([{ kind: 'suspended', facts: { pid: 7, commandLines: [] } }]);
 });

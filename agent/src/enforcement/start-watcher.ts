@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { carriedLibrary } from '../platform/native/library.ts';
 import type { OpenEvents } from '../platform/system-events.ts';
+import { createUnheard } from './unheard.ts';
 import type { FromWatcher, ToWatcher, WatcherStart } from './watcher-messages.ts';
 import { watcherProgram } from './watcher-program.ts';
 import { runThread } from './watching-thread.ts';
@@ -35,7 +36,7 @@ interface Heard {
  */
 export const startWatcher = (
   events: OpenEvents,
-  start: Omit<WatcherStart, 'handles'>,
+  start: Omit<WatcherStart, 'handles' | 'unheard'>,
   heard: Heard,
 ): Watcher | undefined => {
   const program = watcherProgram();
@@ -51,8 +52,14 @@ export const startWatcher = (
     hearsStarts = hears;
     heard.told(hears);
   };
-  const thread = runThread(() => runWatcher(program, { ...start, ...events }), {
+  const unheard = createUnheard();
+  const launch = () => {
+    unheard.clear();
+    return runWatcher(program, { ...start, ...events, unheard: unheard.shared });
+  };
+  const thread = runThread(launch, {
     message: (message) => {
+      unheard.heard(message);
       if (message.kind === 'alive') {
         aliveAt = performance.now();
         setHearsStarts(!stopping);
@@ -101,11 +108,14 @@ export const startWatcher = (
   };
 };
 
-const runWatcher = (program: string, { handles, agentVersion, observe, within, pauseNote }: WatcherStart): Worker => {
+const runWatcher = (
+  program: string,
+  { handles, agentVersion, observe, within, pauseNote, unheard }: WatcherStart,
+): Worker => {
   // The thread takes the library that this program carries, and needs no second copy of it.
   const text = `globalThis.EGIDA_NATIVE_LIBRARY = require('node:worker_threads').workerData.library;\n${program}`;
   const workerData = {
-    start: { handles, agentVersion, observe, within, pauseNote } satisfies WatcherStart,
+    start: { handles, agentVersion, observe, within, pauseNote, unheard } satisfies WatcherStart,
     library: carriedLibrary,
   };
   return new Worker(text, {

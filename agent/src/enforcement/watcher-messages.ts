@@ -12,6 +12,8 @@ export interface WatcherStart {
   within: number | undefined;
   /** The file in which it notes whom it pauses, until it is told that this is noted elsewhere. */
   pauseNote?: string | undefined;
+  /** The memory in which both threads count what of the messages was not heard yet. */
+  unheard?: SharedArrayBuffer | undefined;
 }
 export type ToWatcher =
   | { kind: 'rules'; wanted: WantedVaccine[] }

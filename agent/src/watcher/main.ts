@@ -1,13 +1,16 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { briefFacts } from '../enforcement/brief-facts.ts';
 import { createLineage } from '../enforcement/lineage.ts';
 import { createScope } from '../enforcement/scope.ts';
-import type { FromWatcher, ProcessChange, ToWatcher, WatcherStart } from '../enforcement/watcher-messages.ts';
+import { createUnheard } from '../enforcement/unheard.ts';
+import type { ProcessChange, ToWatcher, WatcherStart } from '../enforcement/watcher-messages.ts';
 import { choosePlatform } from '../platform/choose.ts';
 import type { HeldProcess, ProcessFacts } from '../platform/processes.ts';
 import type { SystemEvent } from '../platform/system-events.ts';
 import { createFirstMatch } from './first-match.ts';
 import { createLastKnown } from './last-known.ts';
 import { openPauseNote } from './pause-note.ts';
+import { createTellMain } from './tell-main.ts';
 
 /** The longest wait: it bounds how long the program waits for this thread when it ends. */
 const waitMillis = 1000;
@@ -23,13 +26,13 @@ const sameTouchMillis = 100;
  * The thread that waits for what the system tells. It reads a process at the very moment, and suspends it where a vaccine
  * may stop it; everything else is the main thread's.
  */
-const watch = ({ handles, agentVersion, observe, within, pauseNote }: WatcherStart): void => {
+const watch = ({ handles, agentVersion, observe, within, pauseNote, unheard }: WatcherStart): void => {
   const platform = choosePlatform();
   const { processes } = platform;
   const reader = platform.events?.reader(handles);
   if (!reader) return;
   const port = parentPort;
-  const tell = (message: FromWatcher) => port?.postMessage(message);
+  const { tell, tellLoss } = createTellMain((message) => port?.postMessage(message), createUnheard(unheard));
   const lineage = createLineage();
   const firstMatch = createFirstMatch(platform, agentVersion, createScope(processes, within, lineage));
   const lastKnown = createLastKnown();
@@ -53,6 +56,7 @@ const watch = ({ handles, agentVersion, observe, within, pauseNote }: WatcherSta
   const flush = () => {
     flushedAt = performance.now();
     if (changes.length > 0) tell({ kind: 'processes', changes });
+    else tellLoss();
     changes = [];
     heldLength = 0;
   };
@@ -77,7 +81,8 @@ const watch = ({ handles, agentVersion, observe, within, pauseNote }: WatcherSta
       if (heldLength > maxHeldLength) flush();
       if (firstMatch.executed(facts) && suspend(held, facts)) {
         flush();
-        tell({ kind: 'suspended', facts });
+        // It is read again when it is looked at as a whole: paused, it has the same arguments then.
+        tell({ kind: 'suspended', facts: briefFacts(facts) });
       }
     }
     held?.release();
@@ -93,7 +98,8 @@ const watch = ({ handles, agentVersion, observe, within, pauseNote }: WatcherSta
       const suspended =
         held !== undefined && facts === now && changes && firstMatch.touched(path, facts) && suspend(held, facts);
       flush();
-      tell({ kind: 'touched', path, facts, user: processes.userName?.(facts), changes, suspended });
+      const user = processes.userName?.(facts);
+      tell({ kind: 'touched', path, facts: suspended ? briefFacts(facts) : facts, user, changes, suspended });
     }
     held?.release();
   };
