@@ -1,6 +1,6 @@
 import { createWriteStream, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type AgentManifest, api, urlOf } from '@egida/contract';
 import { attempt } from '../errors/attempt.ts';
@@ -13,6 +13,8 @@ import { limitBytes } from './limit-bytes.ts';
 
 const maxPackageBytes = 256 * 1024 * 1024;
 const maxRetries = 20;
+/** The slowest lines are far quicker. What came stays, and is gone on with at the next try. */
+const leastPace = { bytes: 1024 * 1024, millis: 600_000 };
 
 /** The server does not have the package, so another request would not help. */
 export class PackageNotFound extends Error {}
@@ -27,6 +29,7 @@ export const fetchPackage = async (
   file: string,
   download: Download,
   signal: AbortSignal,
+  pace = leastPace,
 ): Promise<boolean> => {
   const url = urlOf(api.agentProtocol.package, { params: { version }, query: { os, arch } });
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -40,8 +43,7 @@ export const fetchPackage = async (
       try {
         if (!hasRoom(file, Number(headers['content-length']))) throw noRoom(body);
         const output = createWriteStream(file, { flags: start > 0 ? 'a' : 'w', mode: 0o600 });
-        const limit = limitBytes(maxPackageBytes - start, 'the package is larger than any of ours');
-        await pipeline(body, limit, output, { signal });
+        await receive(body, output, maxPackageBytes - start, signal, pace);
         return start > 0;
       } catch (error) {
         // It would keep the disk full for everybody until the next try, and fill it again then.
@@ -63,6 +65,29 @@ export const fetchPackage = async (
     }
     await sleep(seconds * 1000 * (1 + Math.random() / 2), signal);
     signal.throwIfAborted();
+  }
+};
+
+/**
+ * Writes what comes. Whoever lets a byte through now and then, so that nothing ever takes too long, would hold up this update, and each
+ * later one, for ever.
+ */
+const receive = async (body: Readable, output: Writable, most: number, signal: AbortSignal, pace: typeof leastPace) => {
+  const slow = new AbortController();
+  let bytes = 0;
+  const limit = limitBytes(most, 'the package is larger than any of ours', ({ length }) => {
+    bytes += length;
+  });
+  const watch = setInterval(() => {
+    if (bytes < pace.bytes) slow.abort();
+    bytes = 0;
+  }, pace.millis);
+  try {
+    await pipeline(body, limit, output, { signal: AbortSignal.any([signal, slow.signal]) });
+  } catch (error) {
+    throw slow.signal.aborted && !signal.aborted ? new Error('the package comes too slowly') : error;
+  } finally {
+    clearInterval(watch);
   }
 };
 
