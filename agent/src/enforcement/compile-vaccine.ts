@@ -29,8 +29,8 @@ export interface Vaccine {
   /** Of the image files of processes. */
   sha256s: string[];
   networkIps: Rule[];
-  /** Without those at which the agency has no decoy put: another vaccine's decoy there is none of this one's. */
-  filePaths: string[];
+  /** Where it wants decoys, each place once, and how it calls them. Without those at which the agency has no decoy put: another vaccine's decoy there is none of this one's. */
+  filePaths: { path: string; place: string }[];
   registryKeys: string[];
   mutexes: string[];
   events: string[];
@@ -53,7 +53,8 @@ export const compileVaccine = (
   entry: PolicyEntry,
   content: unknown,
   agentVersion: string,
-  { osFamily, osIds }: Pick<Platform, 'osFamily' | 'osIds'>,
+  { osFamily, osIds, placeOf = (path) => path }: Pick<Platform, 'osFamily' | 'osIds' | 'placeOf'>,
+  root?: string,
 ): CompileResult => {
   const parsed = VaccineContent.safeParse(content);
   if (!parsed.success) return { incompatible: whyUnreadable(parsed.error.issues) };
@@ -75,7 +76,14 @@ export const compileVaccine = (
   if (osFamily === 'windows' && rules.whitelist.signers.length > 0)
     problems.push('whitelist: this agent reads no signatures, so what these signed is not left alone');
   // The vaccine's own exceptions and the agency's.
-  const exceptions = compileExceptions([rules.exceptions, entry.exception ?? {}], unreadable('exceptions'), texts);
+  const written = compileExceptions([rules.exceptions, entry.exception ?? {}], unreadable('exceptions'), texts);
+  // The kernel tells where a program really lies: who named a folder by the link that leads there means that.
+  const andPlaces = (paths: string[]) => [...new Set([...paths, ...paths.map((path) => placeOf(path))])];
+  const exceptions: Exceptions = {
+    ...written,
+    filePaths: andPlaces(written.filePaths),
+    processes: andPlaces(written.processes),
+  };
   return {
     vaccine: {
       id: entry.id,
@@ -84,16 +92,26 @@ export const compileVaccine = (
       commandLines: compiled('commandLines', rules.commandLines, texts.expression),
       sha256s: rules.sha256 ?? [],
       networkIps: compiled('networkIps', rules.networkIps, compileNetwork),
-      filePaths: rules.filePaths.filter((path) => !exceptsDecoy(exceptions, path)),
+      filePaths: decoysOf(rules.filePaths, exceptions, (path) => placeOf(path, root)),
       ...ofFamily(rules, osFamily),
       texts,
       // The whitelist's signers are left out: programs on Linux carry no signature.
-      whitelist: { paths: rules.whitelist.paths.map(texts.fold), sha256: rules.whitelist.sha256 },
+      whitelist: { paths: andPlaces(rules.whitelist.paths.map(texts.fold)), sha256: rules.whitelist.sha256 },
       exceptions,
       stops: { process: rules.killProcess, parent: rules.killParent, family: rules.killFamily },
       problems,
     },
   };
+};
+
+const decoysOf = (paths: string[], exceptions: Exceptions, placeOf: (path: string) => string): Vaccine['filePaths'] => {
+  const excepted = new Set(exceptions.filePaths.map(placeOf));
+  const found = new Map<string, { path: string; place: string }>();
+  for (const path of paths) {
+    const place = placeOf(path);
+    if (!exceptsDecoy(exceptions, path) && !excepted.has(place) && !found.has(place)) found.set(place, { path, place });
+  }
+  return [...found.values()];
 };
 
 /** The kinds that only Windows has: on Linux they say nothing. */

@@ -213,3 +213,38 @@ describe('the folders that distributions have moved', () => {
     expect(existsSync(join(running.root, 'run/gcc.pid'))).toBe(true);
   });
 });
+
+describe('a place that the system calls by two paths', () => {
+  const [moved, now] = ['/var/run/.egida-test-decoy', '/run/.egida-test-decoy'];
+  const [one, other] = [vaccineOf(1, { filePaths: [moved] }), vaccineOf(2, { filePaths: [now, moved] })];
+  const startThere = (vaccines = [one, other]) => {
+    const root = sandbox.path('root', '.');
+    for (const folder of ['run', 'var']) mkdirSync(join(root, folder), { recursive: true });
+    symlinkSync('/run', join(root, 'var/run'));
+    running = enforce(sandbox, vaccines);
+    return { ...running, file: join(running.root, now) };
+  };
+
+  it('has one decoy, which each vaccine tells of by its own path, and which stays as long as one wants it', async () => {
+    const { file, alerts, outcome, apply } = startThere();
+    expect([one, other].map((vaccine) => outcome(vaccine)?.outcome)).toEqual(['APPLIED', 'APPLIED']);
+    unlinkSync(file);
+    await until('it is restored', () => existsSync(file));
+    await until('both tell of it', () => alerts.length === 2);
+    expect(alerts.map(({ vaccineId, detail }) => [vaccineId, detail.path])).toEqual([
+      [one.id, moved],
+      [other.id, now],
+    ]);
+    apply([other]);
+    expect([existsSync(file), outcome(other)?.outcome]).toEqual([true, 'APPLIED']);
+    apply([]);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('has none where an exception names it by the other path', () => {
+    const { file } = startThere([
+      { ...one, exception: { filePaths: [now], processes: [], commandLines: [], networkIps: [] } },
+    ]);
+    expect(existsSync(file)).toBe(false);
+  });
+});

@@ -51,8 +51,8 @@ const problemsOf = (
   { vaccine }: Extract<CompileResult, { vaccine: unknown }>,
   { decoys, kept, breaker, observe }: EnforcementParts,
 ): string[] => {
-  const decoyProblems = vaccine.filePaths.flatMap((path) => {
-    const why = observe ? 'only observing, not planted' : decoys.problem(path);
+  const decoyProblems = vaccine.filePaths.flatMap(({ path, place }) => {
+    const why = observe ? 'only observing, not planted' : decoys.problem(place);
     return why === undefined ? [] : [`${path}: ${why}`];
   });
   const isOpen = breaker.isOpen({ vaccineId: vaccine.id, sha256: vaccine.sha256 });

@@ -175,7 +175,7 @@ export const startEnforcement = (
 
   /** Who touched a decoy is treated as a process that a rule matched. */
   const respondToTouch = async (touch: DecoyTouch): Promise<void> => {
-    const { by, path } = touch;
+    const { by, path: place } = touch;
     if (!by) {
       for (const alert of touchAlerts(vaccines, touch)) store.alert(alert);
       return;
@@ -183,9 +183,9 @@ export const startEnforcement = (
     const { facts, user } = by;
     const episode = Math.floor(performance.now() / touchEpisodeMillis);
     const stillMatches = (now: ProcessFacts) => now.imageId === facts.imageId;
-    const responses = matcher.decoy(path, facts).map(async (match) => {
+    const responses = matcher.decoy(place, facts).map(async ({ path, ...match }) => {
       const key = matchKeyOf(match.vaccine, facts, `${path} ${episode}`);
-      await queue.add(key, { match, facts, user, touch, stillMatches });
+      await queue.add(key, { match, facts, user, touch: { ...touch, path }, stillMatches });
     });
     await Promise.all(responses);
   };
@@ -205,7 +205,7 @@ export const startEnforcement = (
     events &&
     hearEvents(
       events,
-      { agentVersion, observe, within: options.within, pauseNote: store.pauseNote },
+      { agentVersion, observe, within: options.within, root: options.root, pauseNote: store.pauseNote },
       {
         ...{ read: processes.read, paused, processWatch, lineage, checkProcess, spareKnown, failed },
         pausedByWatcher: () => store.pausedByWatcher?.() ?? [],
@@ -243,7 +243,8 @@ export const startEnforcement = (
     apply: (wanted) => {
       applied = wanted.map(({ entry, content }) => ({
         entry,
-        compiled: content === undefined ? undefined : compileVaccine(entry, content, agentVersion, platform),
+        compiled:
+          content === undefined ? undefined : compileVaccine(entry, content, agentVersion, platform, options.root),
       }));
       vaccines = applied.flatMap(({ compiled }) => (compiled && 'vaccine' in compiled ? [compiled.vaccine] : []));
       breaker.keepOnly(vaccines.map(({ id, sha256 }) => ({ vaccineId: id, sha256 })));

@@ -21,8 +21,8 @@ export interface Matcher {
   /** Whether some rule can only be matched by the hash of an image. */
   wantsHashes: boolean;
   address(address: string): Match[];
-  /** The vaccines whose decoy stands at a path, for the process that touched it. */
-  decoy(path: string, facts: ProcessFacts): Match[];
+  /** The vaccines whose decoy stands at a place, for the process that touched it, and how each calls that. */
+  decoy(place: string, facts: ProcessFacts): (Match & { path: string })[];
 }
 
 const ruleOf = (ruleKind: RuleKind, text: string) => ({ ruleKind, rule: `${ruleKind}: ${text}` });
@@ -81,10 +81,14 @@ export const createMatcher = (vaccines: Vaccine[]): Matcher => {
       networks
         .filter(({ vaccine, rule }) => rule.matches(address) && !exceptsAddress(vaccine.exceptions, address))
         .map(({ vaccine, rule }) => ({ vaccine, ...ruleOf('networkIps', rule.source) })),
-    decoy: (path, facts) =>
+    decoy: (touched, facts) =>
       vaccines
-        .filter((vaccine) => vaccine.filePaths.includes(path) && !isExcepted(vaccine, facts))
-        .map((vaccine) => ({ vaccine, ...ruleOf('filePaths', path) })),
+        .filter((vaccine) => !isExcepted(vaccine, facts))
+        .flatMap((vaccine) =>
+          vaccine.filePaths
+            .filter(({ place }) => place === touched)
+            .map(({ path }) => ({ vaccine, path, ...ruleOf('filePaths', path) })),
+        ),
   };
 };
 

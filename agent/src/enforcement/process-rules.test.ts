@@ -244,3 +244,19 @@ describe('a command line that a vaccine describes', () => {
     }
   });
 });
+
+it.each([
+  ['the whitelist', { whitelist: { paths: ['/bin/sleep'], sha256: [], signers: [] } }],
+  ['the whitelist names all below the folder', { whitelist: { paths: ['/bin/'], sha256: [], signers: [] } }],
+  ['an exception', { exceptions: { processes: ['/bin/sleep'], commandLines: [], networkIps: [], filePaths: [] } }],
+])(
+  'a program is left alone where %s, by the path that the system keeps for it since its folder was moved',
+  async (_, more) => {
+    const rules = vaccineOf(1, { commandLines: ['egida-test-line'], killProcess: true, ...more });
+    running = enforce(sandbox, [rules]);
+    const spared = sandbox.start('/usr/bin/sleep', ['60'], { argv0: 'egida-test-line' });
+    const other = sandbox.start(sandbox.program('egida-test-copy'), ['60'], { argv0: 'egida-test-line' });
+    await other.ended;
+    expect(spared.lives()).toBe(true);
+  },
+);

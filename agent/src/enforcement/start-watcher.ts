@@ -55,7 +55,7 @@ export const startWatcher = (
   const unheard = createUnheard();
   const launch = () => {
     unheard.clear();
-    return runWatcher(program, { ...start, ...events, unheard: unheard.shared });
+    return runWatcher(program, { ...start, handles: events.handles, unheard: unheard.shared });
   };
   const thread = runThread(launch, {
     message: (message) => {
@@ -108,16 +108,10 @@ export const startWatcher = (
   };
 };
 
-const runWatcher = (
-  program: string,
-  { handles, agentVersion, observe, within, pauseNote, unheard }: WatcherStart,
-): Worker => {
+const runWatcher = (program: string, start: WatcherStart): Worker => {
   // The thread takes the library that this program carries, and needs no second copy of it.
   const text = `globalThis.EGIDA_NATIVE_LIBRARY = require('node:worker_threads').workerData.library;\n${program}`;
-  const workerData = {
-    start: { handles, agentVersion, observe, within, pauseNote, unheard } satisfies WatcherStart,
-    library: carriedLibrary,
-  };
+  const workerData = { start, library: carriedLibrary };
   return new Worker(text, {
     eval: true,
     workerData,

@@ -10,6 +10,8 @@ export interface WatcherStart {
   agentVersion: string;
   observe: boolean;
   within: number | undefined;
+  /** The folder that stands for the computer's root, if one does. */
+  root?: string | undefined;
   /** The file in which it notes whom it pauses, until it is told that this is noted elsewhere. */
   pauseNote?: string | undefined;
   /** The memory in which both threads count what of the messages was not heard yet. */

@@ -31,6 +31,8 @@ export interface Platform {
   processes: Processes;
   /** The connections whose remote address `isWanted` accepts. */
   connections(isWanted: (remoteAddress: string) => boolean): Promise<Connection[]>;
+  /** Where a path leads whose folder the system has moved, leaving a link; below a folder that stands for its root, if one does. */
+  placeOf?(path: string, root?: string): string;
   /** Decoys on this computer, or below a folder that stands for its root; with `events`, the system tells who touches them. */
   decoyFiles(root: string | undefined, events?: OpenEvents): DecoyFiles;
   /** What the system tells as it happens; absent where it tells nothing. */

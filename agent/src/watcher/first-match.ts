@@ -13,7 +13,7 @@ const maxHashes = 20_000;
  * Whether a process is to wait, suspended, until it was looked at as a whole: a vaccine may stop it. What only that look
  * can tell (the hash of a program that was never met, a breaker that opens just then) may let it go on after all.
  */
-export const createFirstMatch = (platform: Platform, agentVersion: string, scope: Scope) => {
+export const createFirstMatch = (platform: Platform, agentVersion: string, scope: Scope, root?: string) => {
   const { processes } = platform;
   let matcher = createMatcher([]);
   let openBreakers: ReadonlySet<string> = new Set();
@@ -32,7 +32,7 @@ export const createFirstMatch = (platform: Platform, agentVersion: string, scope
   return {
     follow: (wanted: { entry: PolicyEntry; content: unknown }[]): void => {
       const compiled = wanted.flatMap(({ entry, content }) =>
-        content === undefined ? [] : [compileVaccine(entry, content, agentVersion, platform)],
+        content === undefined ? [] : [compileVaccine(entry, content, agentVersion, platform, root)],
       );
       matcher = createMatcher(compiled.flatMap((result) => ('vaccine' in result ? [result.vaccine] : [])));
     },

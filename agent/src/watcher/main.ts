@@ -26,7 +26,7 @@ const sameTouchMillis = 100;
  * The thread that waits for what the system tells. It reads a process at the very moment, and suspends it where a vaccine
  * may stop it; everything else is the main thread's.
  */
-const watch = ({ handles, agentVersion, observe, within, pauseNote, unheard }: WatcherStart): void => {
+const watch = ({ handles, agentVersion, observe, within, root, pauseNote, unheard }: WatcherStart): void => {
   const platform = choosePlatform();
   const { processes } = platform;
   const reader = platform.events?.reader(handles);
@@ -34,7 +34,7 @@ const watch = ({ handles, agentVersion, observe, within, pauseNote, unheard }: W
   const port = parentPort;
   const { tell, tellLoss } = createTellMain((message) => port?.postMessage(message), createUnheard(unheard));
   const lineage = createLineage();
-  const firstMatch = createFirstMatch(platform, agentVersion, createScope(processes, within, lineage));
+  const firstMatch = createFirstMatch(platform, agentVersion, createScope(processes, within, lineage), root);
   const lastKnown = createLastKnown();
   const note = openPauseNote(pauseNote);
   const pathsOf = new Map<string, string>();

@@ -13,6 +13,7 @@ import { hostView } from './host-view.ts';
 import { readInventory } from './inventory.ts';
 import { computerLocale } from './locale.ts';
 import { machineId } from './machine-id.ts';
+import { resolveMovedFolder } from './open-folder.ts';
 import { openProgram } from './open-program.ts';
 import { osIds } from './os-release.ts';
 import { linuxPackages } from './packages.ts';
@@ -64,6 +65,7 @@ export const linuxPlatform = (): Platform => ({
   writeLine: writeToTerminal,
   processes: linuxProcesses(),
   connections: (isWanted) => readConnections(listPids(), isWanted),
+  placeOf: resolveMovedFolder,
   decoyFiles: linuxDecoyFiles,
   events: linuxEvents,
   respondToStarts,

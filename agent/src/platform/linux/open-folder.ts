@@ -12,7 +12,7 @@ const movedFolders: Record<string, string> = {
   '/lib64': '/usr/lib64',
 };
 
-export const resolveMovedFolder = (path: string, root: string): string => {
+export const resolveMovedFolder = (path: string, root = ''): string => {
   const moved = Object.entries(movedFolders).find(([from]) => path.startsWith(`${from}/`));
   if (!moved) return path;
   const [from, to] = moved;
