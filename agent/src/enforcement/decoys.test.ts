@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { enforce } from '../testing/enforcement.ts';
 import { createSandbox, type Sandbox, until } from '../testing/sandbox.ts';
+import { mountSilentFiles } from '../testing/silent-files.ts';
 import { vaccineOf } from '../testing/stub-vaccine.ts';
 
 let sandbox: Sandbox;
@@ -213,6 +214,20 @@ describe('the folders that distributions have moved', () => {
     expect(existsSync(join(running.root, 'run/gcc.pid'))).toBe(true);
   });
 });
+
+it('a decoy in a folder of a computer that does not answer is not planted, and nobody waits for it', async () => {
+  const folder = '/elsewhere';
+  const files = await mountSilentFiles(join(sandbox.path('root', '.'), folder));
+  if (!files) return console.warn('files that do not answer were not tried: to mount them takes root and FUSE');
+  try {
+    await files.fallSilent();
+    const there = vaccineOf(1, { filePaths: [`${folder}/.egida-test-decoy`, `${folder}/sub/.egida-test-decoy`] });
+    running = enforce(sandbox, [there], { poll: false });
+    expect(running.outcome(there)?.error).toContain('lies on a network mount');
+  } finally {
+    await files.unmount();
+  }
+}, 20_000);
 
 describe('a place that the system calls by two paths', () => {
   const [moved, now] = ['/var/run/.egida-test-decoy', '/run/.egida-test-decoy'];

@@ -57,7 +57,14 @@ export const linuxDecoyFiles = (below: string | undefined, events?: OpenEvents):
         },
         (why) => (why === noFolder ? { ok: true } : { ok: false, why }),
       ),
-    watch: (path, changed) => watchFile(root + path, changed),
+    // By its folder as it was opened: a path would be followed wherever it leads, also to a computer that does not answer.
+    watch: (path, changed) =>
+      inFolderOf<(() => void) | undefined>(
+        path,
+        false,
+        (folder) => watchFile(folder, changed),
+        () => undefined,
+      ),
     mark: (path, announce) => events?.watchDecoy(root, path, announce) ?? false,
     removeLink: (path) =>
       inFolderOf(

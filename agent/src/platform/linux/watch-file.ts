@@ -1,15 +1,14 @@
-import { lstatSync, watch } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { watch } from 'node:fs';
+import type { OpenFolder } from './open-folder.ts';
 
 /**
- * Watches the folder of a file; undefined where that is not possible. A change is only a hint to look at the file, since
- * another folder may stand at the path by now.
+ * Watches a folder that is open, for one of its files; undefined where that is not possible. A change is only a hint to look at the file,
+ * since another folder may stand at the path by now.
  */
-export const watchFile = (path: string, changed: () => void): (() => void) | undefined => {
+export const watchFile = ({ name, path }: OpenFolder, changed: () => void): (() => void) | undefined => {
   try {
-    if (lstatSync(dirname(path)).isSymbolicLink()) return undefined;
-    const watcher = watch(dirname(path), { persistent: false }, (_, name) => {
-      if (name === null || name === basename(path)) changed();
+    const watcher = watch(path('.'), { persistent: false }, (_, which) => {
+      if (which === null || which === name) changed();
     });
     watcher.on('error', () => watcher.close());
     return () => watcher.close();
