@@ -22,7 +22,7 @@ export const windowsPlatform = (): Platform => ({
   locale: computerLocale,
   writeLine: showInSession,
   processes: windowsProcesses(),
-  connections: async (isWanted) => readConnections(isWanted),
+  connections: readConnections,
   decoyFiles: windowsDecoyFiles,
   registry: windowsRegistry,
   namedObjects: windowsNamedObjects(),
