@@ -12,8 +12,10 @@ export const createIsOwn = ({ read, ownAncestors }: Pick<Processes, 'read' | 'ow
     self ??= read(process.pid);
     return self !== undefined && imageId !== '' && imageId === self.imageId && uid === self.uid && sid === self.sid;
   };
-  const isBelow = ({ parentPid }: ProcessFacts): boolean =>
-    parentPid === process.pid || read(parentPid)?.parentPid === process.pid;
+  /** A Node that belongs to somebody else runs much; of what is below the agent, only those that it starts by itself count. */
+  const isBelow = ({ parentPid, commandLines }: ProcessFacts): boolean =>
+    commandLines.some((line) => / start-(watchdog|responder)( |$)/.test(line)) &&
+    (parentPid === process.pid || read(parentPid)?.parentPid === process.pid);
   return (facts: ProcessFacts): boolean =>
     isOwnChild(facts.pid) || ownAncestors().has(facts.pid) || (isSameProgram(facts) && (isSea() || isBelow(facts)));
 };
