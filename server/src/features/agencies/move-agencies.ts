@@ -31,8 +31,10 @@ export const moveAgencies = async (
 ): Promise<{ affected: number }> => {
   const from = await showInstance(db, instanceId);
   refuseRemote(from);
-  const to = move.instanceId === from.id ? from : await showInstance(db, move.instanceId);
-  const leaves = to.id !== from.id;
+  const leaves = move.instanceId !== from.id;
+  // The lock comes before any row, as in every change of the tree. An instance whose server connects meanwhile would have to be asked.
+  await lockTree(db);
+  const to = leaves ? await holdInstance(db, move.instanceId) : from;
   const { parent, certId } = move;
   // A sector is of one instance: nobody takes theirs along to another.
   const sectorId = leaves ? (move.sectorId ?? null) : move.sectorId;
@@ -43,9 +45,6 @@ export const moveAgencies = async (
   // So are the sectors of one that decides itself.
   if (isOffer && sectorId !== null) refuse('sectorId');
   await checkCertificate(db, certId, leaves);
-  // The lock comes before any row of an agency, as in every change of the tree.
-  await lockTree(db);
-  if (leaves) await holdInstance(db, to.id);
   const named = new Set(move.agencies);
   const ids = await findMovingAgencies(db, from.id, [...named], move.moveAgenciesChildren);
   const moving = await lockMovingAgencies(db, ids, parent ?? null);

@@ -20,8 +20,13 @@ export const throwUnlessGone = async (
   error: unknown,
 ): Promise<never> => {
   if (!isUnexpected(error) || request.apiKey) throw error;
-  const client = await pool.connect();
   const begin = { readOnly: true, ip: addressOf(request), statementMs: undefined };
-  await untilRead(client, () => beginAsCaller(client, request.claims, begin));
+  try {
+    const client = await pool.connect();
+    await untilRead(client, () => beginAsCaller(client, request.claims, begin));
+  } catch (why) {
+    if (why instanceof AppError) throw why;
+    // Where it cannot be asked, what failed first is what is told, and logged.
+  }
   throw error;
 };
