@@ -166,7 +166,7 @@ test('a dialog whose verb waits for what it is about has the focus all the same'
   await isOn(page, /^button "Ejecutar 2 vacunas"/);
 });
 
-test('what a search finds, and how many rows are ticked, is heard once each', async ({ page }) => {
+test('what a search finds, in a list or for a field, and how many rows are ticked, is heard once each', async ({ page }) => {
   const { keyboard } = page;
   await enterAt(page, server.url, 'es', '/agencies');
   const heard = await hear(page);
@@ -183,6 +183,12 @@ test('what a search finds, and how many rows are ticked, is heard once each', as
   await keyboard.type('zzz');
   await keyboard.press('Enter');
   await expect.poll(heard).toEqual(['Organismos: sin resultados']);
+  await page.goto(`${server.url}/#/es/agencies?panel=new`);
+  await isOn(page, /^textbox "Nombre"/);
+  await reach(page, 'Tab', /^combobox "Depende de"/, 4);
+  await heard();
+  await keyboard.type('zzz');
+  await expect.poll(heard).toEqual(['Ningún organismo coincide']);
 });
 
 test('where the system chooses the colours, the field that has the focus is marked, and so is what was chosen', async ({

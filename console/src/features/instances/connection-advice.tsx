@@ -3,6 +3,7 @@ import { errorCodeText } from '../../i18n/error-text.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { CopyField } from '../../ui/copy-field.tsx';
+import { ToldSeldom } from '../../ui/told-seldom.tsx';
 import { connectionMessages } from './connection.messages.ts';
 import classes from './instances.module.css';
 
@@ -76,11 +77,12 @@ const Refused = ({ connection: { refusedOn, refusal } }: AdviceProps) => {
 /** That everything is being told, and how much of it is still to come. */
 export const Telling = ({ instance: { connection } }: { instance: Pick<Instance, 'connection'> }) => {
   const t = useMessages(connectionMessages);
-  if (!connection?.telling) return null;
-  const count = connection.pending ?? 0;
+  const count = connection?.pending ?? 0;
+  const told = connection?.telling ? (count > 0 ? t('tellingLeft', { count }) : t('tellingText')) : '';
   return (
-    <p className={classes.advice} role="status">
-      {count > 0 ? t('tellingLeft', { count }) : t('tellingText')}
-    </p>
+    <>
+      {told && <p className={classes.advice}>{told}</p>}
+      <ToldSeldom text={told} />
+    </>
   );
 };

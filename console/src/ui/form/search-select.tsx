@@ -1,4 +1,4 @@
-import { CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { CloseButton, Combobox, Loader, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
@@ -72,6 +72,7 @@ export const SearchSelect = (props: SearchSelectProps) => {
   const { options: found, loading, failed, more = false } = props.useOptions(settled, props.within);
   const asked = { typed: search ?? '', settled, loading, except: props.except };
   const options = offeredOptions(found, asked);
+  const nothing = options.length === 0 && !isWaiting(asked) && (failed ? words.failed : words.none);
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   /** Whether something was typed since the last choice: Enter then takes what fits it. */
@@ -160,12 +161,12 @@ export const SearchSelect = (props: SearchSelectProps) => {
               {option.detail && <span className={classes.detail}>{option.detail}</span>}
             </Combobox.Option>
           ))}
-          {options.length === 0 && !isWaiting(asked) && (
-            <Combobox.Empty>{failed ? words.failed : words.none}</Combobox.Empty>
-          )}
+          {nothing && <Combobox.Empty>{nothing}</Combobox.Empty>}
           {more && options.length > 0 && <Combobox.Footer className={classes.more}>{t('moreOptions')}</Combobox.Footer>}
         </Combobox.Options>
       </Combobox.Dropdown>
+      {/* Of a list nothing is told but its options. */}
+      <VisuallyHidden role="status">{combobox.dropdownOpened && nothing}</VisuallyHidden>
     </Combobox>
   );
 };
