@@ -1,7 +1,7 @@
 import { api } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { type Client, sender, signIn } from './support/client.ts';
-import { isOut, nothingIsKept, stored } from './support/kept.ts';
+import { isOut, nothingIsKept, stored, tokenOf } from './support/kept.ts';
 import { browserOf, makePerson, type Person, typeIn } from './support/people.ts';
 import { goTo, nothingLoads, openAnew } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -47,7 +47,7 @@ test('whoever logs out leaves nothing in any tab, and the session is over at the
   const other = await page.context().newPage();
   await other.goto(address('/users'));
   await other.getByRole('row', { name: /usuaria/ }).waitFor();
-  const { token } = JSON.parse((await stored(page, 'tokens')) ?? '{}') as { token: string };
+  const token = await tokenOf(page);
 
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   for (const tab of [page, other]) {

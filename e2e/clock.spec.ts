@@ -1,8 +1,8 @@
-import { api, type Task } from '@egida/contract';
+import { api, call, type LoggedUser, type Task } from '@egida/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { type Client, signIn } from './support/client.ts';
+import { type Client, sender, signIn } from './support/client.ts';
 import { answersAreIn, standStill, watchAnswers } from './support/clock.ts';
-import { isOut, stored } from './support/kept.ts';
+import { isOut, stored, tokenOf } from './support/kept.ts';
 import { browserOf, makePerson, type Person } from './support/people.ts';
 import { nothingLoads, openAnew } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
@@ -153,12 +153,10 @@ const timeUp = 'Ha alcanzado su duración máxima. Inicie sesión para continuar
 
 test('when a session ends, whoever sits there is signed out, and not before', async ({ browser }) => {
   const page = await browserOf(browser, server.url, manager);
-  // Not the answer to the language that is kept at a first sign-in: it may still be on its way, and is gone once the page is loaded anew.
-  const own = page.waitForResponse(
-    (reply) => /\/api\/users\/[^/?]+$/.test(reply.url()) && reply.request().method() === 'GET',
-  );
   await openWithClock(page, '/users');
-  const { sessionEnds } = (await (await own).json()) as { sessionEnds: string };
+  // Asked for by this session, whose end it tells; what the page itself was answered may be gone with the screen before.
+  const ask = sender(server.url, await tokenOf(page));
+  const { sessionEnds } = (await call(ask, api.users.get, { params: { userId: manager.id } })) as LoggedUser;
   const left = Date.parse(sessionEnds) - (await page.evaluate(() => Date.now()));
   await page.clock.fastForward(left - 1);
   await answersAreIn(page);

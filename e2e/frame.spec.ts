@@ -89,7 +89,7 @@ for (const locale of ['es', 'en'] as const) {
 interface Watched {
   /** What moved since it was painted for the first time. */
   moved: string[];
-  /** Where its buttons and links stand now, and where they stood as it was shown. */
+  /** Where the buttons and links in view stand now, and where they stood as it was shown. */
   buttons(): string[];
   shown: string[];
 }
@@ -110,10 +110,11 @@ test('a list comes whole: what stands above it pushes nothing down', async ({ pa
       if (new Request(asked).url.includes('osFamily')) await new Promise((late) => real(late, 300));
       return answer;
     };
+    let screen: Element | null = null;
     const buttons = () =>
-      [...document.querySelectorAll('main :is(a, button)')].map((button) => {
+      [...(screen?.querySelectorAll('a, button') ?? [])].flatMap((button) => {
         const { left, top, width } = button.getBoundingClientRect();
-        return `${button.textContent} ${[left, top, width].map(Math.round)}`;
+        return top < window.innerHeight ? `${button.textContent} ${[left, top, width].map(Math.round)}` : [];
       });
     const watched: Watched = { moved: [], shown: [], buttons };
     Object.assign(window, { watched });
@@ -125,9 +126,10 @@ test('a list comes whole: what stands above it pushes nothing down', async ({ pa
     }).observe({ type: 'layout-shift', buffered: true });
     let isHeld = false;
     new MutationObserver(() => {
-      const wasHeld = isHeld;
-      isHeld = document.querySelector('[data-held]') !== null;
-      if (wasHeld && !isHeld) watched.shown = buttons();
+      const held = document.querySelector('[data-held]');
+      if (isHeld && !held) watched.shown = buttons();
+      isHeld = held !== null;
+      screen = held ?? screen;
     }).observe(document, { attributeFilter: ['data-held'], childList: true, subtree: true });
   });
   const nothingMoves = async (path: string) => {

@@ -4,6 +4,10 @@ import { expect, type Page } from '@playwright/test';
 export const stored = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), `egida.${name}`);
 
+/** What the session of a page shows the server. */
+export const tokenOf = async (page: Page): Promise<string> =>
+  (JSON.parse((await stored(page, 'tokens')) ?? '{}') as { token: string }).token;
+
 /** Nothing is left of whoever was signed in. */
 export const nothingIsKept = async (page: Page): Promise<void> => {
   for (const name of ['tokens', 'agencies', 'agency']) await expect.poll(() => stored(page, name), name).toBeNull();
