@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { sourceIn } from '../../platform/db/list.ts';
 import { scopedDb } from '../../platform/db/scoped.ts';
 import { makeInstance, makeUser } from '../../testing/factories.ts';
+import { untilWaiting } from '../../testing/hold-rows.ts';
 import { makeFederated, makeSector } from '../../testing/organisation.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { agencySource } from './agencies.queries.ts';
@@ -144,7 +145,7 @@ describe('an order by a name that stands elsewhere', () => {
     await renaming.query('select from sectors where id = $1 for update', [sector.id]);
     await renaming.query(`update sectors set name = 'Montes', name_key = 'montes' where id = $1`, [sector.id]);
     const coming = create('llega', inSector(sector.id));
-    await expect.poll(waiting).toBe(1);
+    await untilWaiting(app.system.pool, 1);
     await renaming.query('commit');
     renaming.release();
     const { agencyId } = await coming;
@@ -166,11 +167,3 @@ describe('an order by a name that stands elsewhere', () => {
     expect(await namesBy('asoma', 'parent', 'asc', manager)).toEqual(['asoma dos', 'asoma tres', 'asoma uno']);
   });
 });
-
-/** How many wait for what another holds. */
-const waiting = async () => {
-  const { rows } = await app.system.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting;
-};

@@ -1,14 +1,13 @@
 import { type AgenciesMove, api } from '@egida/contract';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { selfSigned } from '../../testing/certificate.ts';
 import { enrolledAgent, makeInstance, makeUser, raiseAlert, unique } from '../../testing/factories.ts';
+import { holdRows } from '../../testing/hold-rows.ts';
 import { makeFederated, makeSector } from '../../testing/organisation.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -410,22 +409,12 @@ describe('at the same time', () => {
   it('agencies go to an instance and it is taken off the register: it stays, for nobody would find them there', async () => {
     const agency = await create(unique('Agencia'));
     const instance = await makeFederated(app, { name: unique('Vecina') });
-    const holder = new pg.Client({ connectionString: app.databaseUrl });
-    await holder.connect();
-    onTestFinished(() => holder.end());
-    const untilWaiting = (waiting: number) =>
-      waitFor(async () => {
-        const { rows } = await holder.query(`select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(rows).toEqual([{ waiting }]);
-      });
-    await holder.query('begin');
-    await holder.query('select from agencies where id = $1 for update', [agency.agencyId]);
+    const held = await holdRows(app, 'select from agencies where id = $1 for update', [agency.agencyId]);
     const moved = move([agency.agencyId], { instanceId: instance.id });
-    await untilWaiting(1);
+    await held.untilWaiting(1);
     const removed = refused(admin(api.instances.remove, { params: { instanceId: instance.id } }));
-    await Promise.race([removed, untilWaiting(2)]);
-    await holder.query('commit');
+    await Promise.race([removed, held.untilWaiting(2)]);
+    await held.commit();
     expect(await moved).toEqual({ affected: 1 });
     expect(await removed).toEqual([409, 'instance.hasAgencies']);
     expect(await show(agency.agencyId)).toMatchObject({ instanceId: instance.id });

@@ -1,11 +1,10 @@
 import { api } from '@egida/contract';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolledAgent, makeAgency, makeInstance, makeUser, unique } from '../../testing/factories.ts';
+import { holdRows } from '../../testing/hold-rows.ts';
 import { makeFederated } from '../../testing/organisation.ts';
 import { refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -160,23 +159,13 @@ describe('whoever joins an agency while it is deleted', () => {
   it('a person who is given it just then: the agency stays, for they would have none', async () => {
     const [one, other] = [await makeAgency(app), await makeAgency(app)];
     const person = await makeUser(app, 'ROLE_USER', [one.id]);
-    const holder = new pg.Client({ connectionString: app.databaseUrl });
-    await holder.connect();
-    onTestFinished(() => holder.end());
-    const untilWaiting = (waiting: number) =>
-      waitFor(async () => {
-        const { rows } = await holder.query(`select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`);
-        expect(rows).toEqual([{ waiting }]);
-      });
-    await holder.query('begin');
     // Where the change has found the agency, and has yet to give it to them.
-    await holder.query('select from user_agencies where user_id = $1 for update', [person.id]);
+    const held = await holdRows(app, 'select from user_agencies where user_id = $1 for update', [person.id]);
     const changed = outcome(admin(api.users.update, { params: { userId: person.id }, body: { agencies: [other.id] } }));
-    await untilWaiting(1);
+    await held.untilWaiting(1);
     const removed = outcome(remove(other.id));
-    await Promise.race([removed, untilWaiting(2)]);
-    await holder.query('commit');
+    await Promise.race([removed, held.untilWaiting(2)]);
+    await held.commit();
     expect([await changed, await removed]).toEqual(['done', 'agency.hasPeople']);
     expect((await admin(api.users.get, { params: { userId: person.id } })).agencies).toMatchObject([{ id: other.id }]);
   });

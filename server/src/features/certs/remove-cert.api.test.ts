@@ -1,13 +1,12 @@
 import { api } from '@egida/contract';
-import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { selfSigned } from '../../testing/certificate.ts';
 import { makeAgency, makeInstance, makeUser, unique } from '../../testing/factories.ts';
+import { holdRows } from '../../testing/hold-rows.ts';
 import { makeFederated } from '../../testing/organisation.ts';
 import { refused } from '../../testing/refusal.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { startApp } from '../../testing/start-app.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 
 it('a certificate stays that somebody deletes while another moves agencies by it', async () => {
   const app = await startApp();
@@ -21,22 +20,13 @@ it('a certificate stays that somebody deletes while another moves agencies by it
   const agent = await simulateAgent(app, agency.apikey);
   const federated = await makeFederated(app);
 
-  const holder = new pg.Client({ connectionString: app.databaseUrl });
-  await holder.connect();
-  const untilWaiting = (waiting: number) =>
-    waitFor(async () => {
-      const { rows } = await holder.query(`select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(rows).toEqual([{ waiting }]);
-    });
-  await holder.query('begin');
-  await holder.query('select from agencies where id = $1 for update', [agency.id]);
+  const held = await holdRows(app, 'select from agencies where id = $1 for update', [agency.id]);
   const move = { agencies: [agency.id], instanceId: federated.id, certId, moveAgenciesChildren: false };
   const moving = app.as(mover.authorization)(api.instanceAgencies.move, { params: { instanceId }, body: move });
-  await untilWaiting(1);
+  await held.untilWaiting(1);
   const removing = refused(app.as(remover.authorization)(api.certs.remove, { params: { certId } }));
-  await untilWaiting(2);
-  await holder.end();
+  await held.untilWaiting(2);
+  await held.commit();
 
   expect(await moving).toEqual({ affected: 1 });
   expect(await removing).toEqual([409, 'cert.inUse']);

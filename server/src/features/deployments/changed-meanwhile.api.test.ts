@@ -1,11 +1,10 @@
 import { api } from '@egida/contract';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
+import { holdRows } from '../../testing/hold-rows.ts';
 import { refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -21,18 +20,10 @@ const query = async (text: string, values: unknown[]) => (await app.system.pool.
 
 /** Somebody executes a vaccine on an agency, and waits: another holds that. */
 const whileExecuting = async (vaccineId: string, agencyId: string) => {
-  const holder = new pg.Client({ connectionString: app.databaseUrl });
-  await holder.connect();
-  onTestFinished(() => holder.end());
-  await holder.query('begin');
-  await holder.query('select from agencies where id = $1 for update', [agencyId]);
+  const held = await holdRows(app, 'select from agencies where id = $1 for update', [agencyId]);
   const executing = clerk(api.deployments.applyToAgency, { params: { vaccineId, agencyId }, body: [] });
-  await waitFor(async () => {
-    const { rows } = await holder.query(`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    expect(rows).toEqual([{ waiting: 1 }]);
-  });
-  return { executing, goOn: () => holder.query('commit') };
+  await held.untilWaiting(1);
+  return { executing, goOn: held.commit };
 };
 
 it.each([

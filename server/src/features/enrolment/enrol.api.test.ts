@@ -2,9 +2,9 @@ import { api } from '@egida/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/db/new-id.ts';
 import { inventory, makeAgency, makeUser, unique } from '../../testing/factories.ts';
+import { untilWaiting } from '../../testing/hold-rows.ts';
 import { refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -31,13 +31,6 @@ const show = (agentId: string) => admin(api.computers.get, { params: { agentId }
 const listOf = (agencyId: string) => admin(api.computers.list, { params: { agencyId } });
 const change = (agencyId: string, set: string) =>
   app.system.pool.query(`update agencies set ${set} where id = $1`, [agencyId]);
-/** How many wait for what another holds. */
-const waiting = async () => {
-  const { rows } = await app.system.pool.query<{ waiting: number }>(
-    `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting;
-};
 
 describe('enrolling', () => {
   it("makes a computer of the key's agency, online, with what it says of itself", async () => {
@@ -199,7 +192,7 @@ describe('enrolling', () => {
       await mover.query('begin');
       await mover.query('update computers set agency_id = $1 where id = $2', [to.id, moved.agentId]);
       const enrolling = enrol(to.apikey, { machineId });
-      await waitFor(async () => expect(await waiting()).toBe(1));
+      await untilWaiting(app.system.pool, 1);
       await mover.query('commit');
       expect(await show((await enrolling).agentId)).toMatchObject({ duplicate: true });
       expect(await show(moved.agentId)).toMatchObject({ duplicate: false, agencyId: to.id });

@@ -1,10 +1,9 @@
 import { api } from '@egida/contract';
-import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAgency, makeInstance, makeUser } from '../../testing/factories.ts';
 import { connectedStandIn, type FederatedStandIn, makeFederatedStandIn } from '../../testing/federated-stand-in.ts';
+import { holdRows } from '../../testing/hold-rows.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -16,21 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Somebody who holds rows until they let go, beside the connections of the server. */
-let holder: pg.Client;
-beforeEach(async () => {
-  holder = new pg.Client({ connectionString: app.databaseUrl });
-  await holder.connect();
-  onTestFinished(() => holder.end());
-});
-const hold = async (table: 'agencies' | 'instances', id: string) => {
-  await holder.query('begin');
-  await holder.query(`select from ${table} where id = $1 for update`, [id]);
-};
-const waiting = `select count(*)::int as waiting from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
-const untilWaiting = (count: number) =>
-  waitFor(async () => expect((await holder.query(waiting)).rows).toEqual([{ waiting: count }]));
+const hold = (table: 'agencies' | 'instances', id: string) =>
+  holdRows(app, `select from ${table} where id = $1 for update`, [id]);
 
 const params = ({ instanceId }: FederatedStandIn) => ({ params: { instanceId } });
 /** An agency that is offered to a server, which is saying yes at this very moment. */
@@ -38,11 +24,11 @@ const whileTaken = async (server: FederatedStandIn) => {
   const agency = await makeAgency(app);
   const body = { agencies: [agency.id], instanceId: server.instanceId, moveAgenciesChildren: false };
   await admin(api.instanceAgencies.move, { params: { instanceId: main }, body });
-  await hold('agencies', agency.id);
+  const held = await hold('agencies', agency.id);
   const path = api.federation.answerOffer.path.replace(':agencyId', agency.id);
   const answer = server.send({ ...api.federation.answerOffer, path: path as never }, { accepted: true });
-  await untilWaiting(1);
-  return { agency, answer };
+  await held.untilWaiting(1);
+  return { agency, answer, held };
 };
 
 it.each([
@@ -50,9 +36,9 @@ it.each([
   ['is given another key', (server: FederatedStandIn) => admin(api.instances.renewKey, params(server))],
 ] as const)('an agency stays where its new instance %s while it is handed over', async (_, change) => {
   const server = await connectedStandIn(app, admin);
-  const { agency, answer } = await whileTaken(server);
+  const { agency, answer, held } = await whileTaken(server);
   await change(server);
-  await holder.query('commit');
+  await held.commit();
   expect(await answer).toMatchObject({ status: 401, code: 'federation.keyNotValid' });
   expect((await answer).text).not.toContain(agency.apikey);
   const shown = await admin(api.agencies.get, { params: { agencyId: agency.id } });
@@ -61,12 +47,13 @@ it.each([
 
 it('a key that is renewed while the former one is being bound is bound to nobody', async () => {
   const server = await makeFederatedStandIn(app, admin);
-  await hold('instances', server.instanceId);
+  const held = await hold('instances', server.instanceId);
   const renewing = admin(api.instances.renewKey, params(server));
-  await untilWaiting(1);
+  await held.untilWaiting(1);
   const connecting = server.connect();
-  await untilWaiting(2);
-  await holder.query('commit');
+  // Answered at once, it would say below what it was answered.
+  await Promise.race([connecting, held.untilWaiting(2)]);
+  await held.commit();
   server.key = (await renewing).apikey ?? '';
   expect(await connecting).toMatchObject({ status: 401, code: 'federation.keyNotValid' });
   const { rows } = await app.system.pool.query('select public_key from instances where id = $1', [server.instanceId]);

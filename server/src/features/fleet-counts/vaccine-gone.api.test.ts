@@ -1,11 +1,10 @@
 import { api } from '@egida/contract';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
+import { holdRows } from '../../testing/hold-rows.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 import { foldDeltas } from './fold-deltas.ts';
 
 let app: TestApp;
@@ -24,25 +23,17 @@ it('a vaccine that is deleted while agents report it counts nowhere any more', a
   const agent = await simulateAgent(app, agency.apikey);
   await admin(api.deployments.applyToAgency, { params, body: [] });
   await app.settle();
-  const holder = new pg.Client({ connectionString: app.databaseUrl });
-  await holder.connect();
-  onTestFinished(() => holder.end());
   await agent.obey();
-  await holder.query('begin');
-  await holder.query('select from policy_clock for update');
+  const held = await holdRows(app, 'select from policy_clock for update');
   const removing = admin(api.vaccines.remove, { params });
-  await waitFor(async () => {
-    const { rows } = await holder.query(`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-    expect(rows).toEqual([{ waiting: 1 }]);
-  });
+  await held.untilWaiting(1);
   // Its cells are deleted, and nobody sees that yet.
   await foldDeltas.run(app.system);
-  await holder.query('commit');
+  await held.commit();
   await removing;
   await foldDeltas.run(app.system);
   expect(await applied()).toEqual([]);
-  const { rows } = await holder.query(
+  const { rows } = await app.system.pool.query(
     `select count(*)::int as rows from
     (select vaccine_id from report_cells union all select vaccine_id from report_deltas) counted where vaccine_id = $1`,
     [params.vaccineId],

@@ -1,5 +1,6 @@
 import { api } from '@egida/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdRows } from '../../testing/hold-rows.ts';
 import { person } from '../../testing/people.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
 
@@ -54,27 +55,12 @@ describe('two administrators', () => {
   });
 
   it('who are both past their session check are told in turn that one has to stay', async () => {
-    const holder = await app.system.pool.connect();
-    try {
-      await holder.query('begin');
-      await holder.query('select from users where id = any($1) for update', [[one.id, two.id]]);
-      const both = Promise.allSettled([ways.disabling(one, two), ways.disabling(two, one)]);
-      await expect.poll(waitingForRows).toBe(2);
-      await holder.query('commit');
-      const codes = (await both).map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'done'));
-      expect(codes.sort()).toEqual(['done', 'user.lastAdministrator']);
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
+    const held = await holdRows(app, 'select from users where id = any($1) for update', [[one.id, two.id]]);
+    const both = Promise.allSettled([ways.disabling(one, two), ways.disabling(two, one)]);
+    await held.untilWaiting(2);
+    await held.commit();
+    const codes = (await both).map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'done'));
+    expect(codes.sort()).toEqual(['done', 'user.lastAdministrator']);
     expect(await administrators()).toBe(1);
   });
 });
-
-/** How many statements wait for what another transaction holds. */
-const waitingForRows = async (): Promise<number> => {
-  const { rows } = await app.system.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting ?? 0;
-};

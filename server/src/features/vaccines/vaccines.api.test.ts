@@ -3,11 +3,11 @@ import { api, type Role } from '@egida/contract';
 import canonicalize from 'canonicalize';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
+import { untilWaiting } from '../../testing/hold-rows.ts';
 import { refusal, refused } from '../../testing/refusal.ts';
 import { simulateAgent } from '../../testing/simulated-agent.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { type Draft, makeVaccine, vaccineDraft } from '../../testing/vaccines.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 import { exportZip, filesOf } from '../../testing/zips.ts';
 
 let app: TestApp;
@@ -29,13 +29,6 @@ const problems = async (draft: Partial<Record<keyof Draft, unknown>>) => {
   return [status, details];
 };
 const problem = (path: string, message: string) => [400, [{ path, message }]];
-/** How many wait for what another holds. */
-const waiting = async () => {
-  const { rows } = await app.system.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting;
-};
 const person = async (role: Role, ...agencies: string[]) => app.as((await makeUser(app, role, agencies)).authorization);
 
 describe('whom a vaccine is for', () => {
@@ -291,7 +284,7 @@ describe('a mistake in rules that somebody writes', () => {
       JSON.stringify(rules),
     ]);
     const keeping = refusal(change(id, { rules: { ...old, processes: ['otro'] } }));
-    await waitFor(async () => expect(await waiting()).toBe(1));
+    await untilWaiting(app.system.pool, 1);
     await client.query('commit');
     client.release();
     expect((await keeping).details).toEqual([{ path: 'rules.networkIps.0', message: 'ips.hostBits' }]);

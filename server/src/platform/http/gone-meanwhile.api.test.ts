@@ -1,10 +1,9 @@
 import { api } from '@egida/contract';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAgency, makeUser, testPassword } from '../../testing/factories.ts';
+import { holdRows } from '../../testing/hold-rows.ts';
 import { refused } from '../../testing/refusal.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
-import { waitFor } from '../../testing/wait-for.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,18 +24,10 @@ it.each(Object.entries(acts))(
     const { id: agencyId } = await makeAgency(app);
     await makeUser(app, 'ROLE_USER', [agencyId]);
     const { id, authorization } = await makeUser(app, 'ROLE_MANAGER', [agencyId]);
-    const holder = new pg.Client({ connectionString: app.databaseUrl });
-    await holder.connect();
-    onTestFinished(() => holder.end());
-    await holder.query('begin');
-    await holder.query('delete from users where id = $1', [id]);
+    const held = await holdRows(app, 'delete from users where id = $1', [id]);
     const acting = refused(act(app.as(authorization), agencyId));
-    await waitFor(async () => {
-      const { rows } = await holder.query(`select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(rows).toEqual([{ waiting: 1 }]);
-    });
-    await holder.query('commit');
+    await held.untilWaiting(1);
+    await held.commit();
     expect(await acting).toEqual([418, 'session.ended']);
   },
 );

@@ -3,6 +3,7 @@ import { api } from '@egida/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeUser } from '../../testing/factories.ts';
+import { holdRows } from '../../testing/hold-rows.ts';
 import { startApp, type TestApp } from '../../testing/start-app.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
@@ -44,24 +45,15 @@ it('what somebody searched for and left behind waits for nothing any more: the n
 
 it('what somebody changed is done though they hung up before its turn came', async () => {
   const { id, authorization } = await makeUser(app, 'ROLE_ADMIN');
-  const held = new pg.Client({ connectionString: app.databaseUrl });
-  await held.connect();
-  await held.query('begin');
-  await held.query('select from users where id = $1 for update', [id]);
+  const held = await holdRows(app, 'select from users where id = $1 for update', [id]);
   const sizes = [10, 20, 50];
   const asked = sizes.map((pageSize) =>
     fetchLater(`${app.app.listeningOrigin}/api/users/${id}`, authorization, { config: { pageSize } }),
   );
-  const waiting = async () =>
-    (
-      await app.system.pool.query<{ n: number }>(
-        `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rows[0]?.n;
-  await waitFor(async () => expect(await waiting()).toBe(2));
+  await held.untilWaiting(2);
   for (const { leave } of asked) leave();
   await waitFor(async () => expect(await connections()).toBe(0));
-  await held.end();
+  await held.commit();
   await waitFor(async () => {
     const { rows } = await app.system.pool.query('select 1 from audit where user_id = $1', [id]);
     expect(rows).toHaveLength(sizes.length);

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApiKey } from '../../testing/api-keys.ts';
 import { makeAgency, makeUser } from '../../testing/factories.ts';
+import { holdRows } from '../../testing/hold-rows.ts';
 import { type Caller, startApp, type TestApp } from '../../testing/start-app.ts';
 import { makeVaccine } from '../../testing/vaccines.ts';
 
@@ -100,10 +101,7 @@ it('programs that ask for what is no list take no more connections at once, so t
 it('one person who changes very much at once takes a few connections, and is told to wait; nobody else is', async () => {
   const { id, authorization } = await makeUser(app, 'ROLE_READONLY', [(await makeAgency(app)).id]);
   const reader = app.as(authorization);
-  const held = new pg.Client({ connectionString: app.databaseUrl });
-  await held.connect();
-  await held.query('begin');
-  await held.query('select from users where id = $1 for update', [id]);
+  const held = await holdRows(app, 'select from users where id = $1 for update', [id]);
   const refused: string[] = [];
   const change = () =>
     outcome(reader(api.users.update, { params: { userId: id }, body: { config: { pageSize: 20 } } }));
@@ -111,15 +109,9 @@ it('one person who changes very much at once takes a few connections, and is tol
   for (const one of asked) void one.then((code) => refused.push(code));
   await expect.poll(() => refused).toEqual(Array(8).fill('tooManyRequests'));
   // A connection for each of those that wait would leave none.
-  const waiting = async () => {
-    const { rows } = await app.system.pool.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.waiting;
-  };
-  await expect.poll(waiting).toBe(2);
+  await held.untilWaiting(2);
   expect(await outcome(other(api.vaccines.list, {}))).toBe('answered');
-  await held.end();
+  await held.commit();
   expect((await Promise.all(asked)).filter((code) => code === 'answered')).toHaveLength(102);
 });
 
