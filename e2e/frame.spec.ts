@@ -7,6 +7,7 @@ import { cellsOf, crowdedTools, makeWide, places, wholeRows } from './support/la
 import { picture } from './support/picture.ts';
 import { changeScreen, enterAt, openScreen, signInHere } from './support/screens.ts';
 import { type Server, startServer } from './support/server.ts';
+import { expectStill, watchWhatMoves } from './support/what-moves.ts';
 
 let server: Server;
 /** An agency, and a vaccine that is executed in another. */
@@ -85,71 +86,16 @@ for (const locale of ['es', 'en'] as const) {
   });
 }
 
-/** What a page of the journey below holds about itself. */
-interface Watched {
-  /** What moved since it was painted for the first time. */
-  moved: string[];
-  /** Where the buttons and links in view stand now, and where they stood as it was shown. */
-  buttons(): string[];
-  shown: string[];
-}
-
 test('a list comes whole: what stands above it pushes nothing down', async ({ page }) => {
   await page.goto(`${server.url}/#/es/login`);
   await signInHere(page, 'es');
-  await page.addInitScript(() => {
-    // On a busy machine a screen would be shown before all of it is known: its patience is without end here. What draws it
-    // hears of an answer a turn after the one that it came in, and is painted between them now and then: here, always.
-    const real = window.setTimeout;
-    window.setTimeout = ((run: () => void, ms?: number) =>
-      ms === 800 ? 0 : real(run, ms === 0 ? 40 : ms)) as typeof setTimeout;
-    // Of all that is asked for, the numbers beside a filter come last.
-    const ask = window.fetch;
-    window.fetch = async (asked, ...how) => {
-      const answer = await ask(asked, ...how);
-      if (new Request(asked).url.includes('osFamily')) await new Promise((late) => real(late, 300));
-      return answer;
-    };
-    let screen: Element | null = null;
-    const buttons = () =>
-      [...(screen?.querySelectorAll('a, button') ?? [])].flatMap((button) => {
-        const { left, top, width } = button.getBoundingClientRect();
-        return top < window.innerHeight ? `${button.textContent} ${[left, top, width].map(Math.round)}` : [];
-      });
-    const watched: Watched = { moved: [], shown: [], buttons };
-    Object.assign(window, { watched });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Node }[] })[])
-        watched.moved.push(
-          `${entry.value.toFixed(4)} ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 40))}`,
-        );
-    }).observe({ type: 'layout-shift', buffered: true });
-    let isHeld = false;
-    new MutationObserver(() => {
-      const held = document.querySelector('[data-held]');
-      if (isHeld && !held) watched.shown = buttons();
-      isHeld = held !== null;
-      screen = held ?? screen;
-    }).observe(document, { attributeFilter: ['data-held'], childList: true, subtree: true });
-  });
-  const nothingMoves = async (path: string) => {
-    await openScreen(page, server.url, 'es', path);
-    await expect(page.locator('[data-held]'), path).toHaveCount(0);
-    const { moved, shown, now } = await page.evaluate(async () => {
-      await new Promise((drawn) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(drawn)), 0));
-      const { watched } = window as unknown as { watched: Watched };
-      return { moved: watched.moved, shown: watched.shown, now: watched.buttons() };
-    });
-    expect(moved, path).toEqual([]);
-    expect(shown, path).not.toEqual([]);
-    expect(now, path).toEqual(shown);
-  };
+  await watchWhatMoves(page);
   for (const path of ['/alerts', '/computers', '/users', '/agencies', '/telemetry', '/vaccines', '/audit', '/outbox']) {
-    await nothingMoves(path);
+    await expectStill(page, server.url, path);
     await page.locator('tr[data-row]').first().waitFor();
   }
   // One with no list, of which what needs somebody comes first.
-  await nothingMoves('/');
+  await expectStill(page, server.url, '/');
   // Nothing would be seen where nothing stands above.
   await openScreen(page, server.url, 'es', '/outbox');
   await expect(page.getByText('No hay servidor de correo configurado').first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { askedSlowly } from '../../testing/one-a-turn.ts';
 import { families, wantedRows } from './tcp-table.ts';
 
 it.each(families)(
@@ -13,24 +14,12 @@ it.each(families)(
       table.writeUInt16BE(443, at + family.portAt);
       table.writeUInt32LE(row, at + family.pidAt);
     }
-    let [lookedAt, most, isOver] = [0, 0, false];
-    const takeTurn = () => {
-      lookedAt = 0;
-      if (!isOver) setImmediate(takeTurn);
-    };
-    setImmediate(takeTurn);
-    /** As where each connection takes its time. */
-    const isWanted = (address: string) => {
-      for (const end = performance.now() + 11; performance.now() < end; );
-      most = Math.max(most, ++lookedAt);
-      return /(^|\D)0*[12]$/.test(address);
-    };
+    const { isWanted, mostInOneTurn } = askedSlowly((address) => /(^|\D)0*[12]$/.test(address));
     const found = await wantedRows(family, table, isWanted);
-    isOver = true;
     expect(found.map(({ remotePort, pid }) => [remotePort, pid])).toEqual([
       [443, undefined],
       [443, 1],
     ]);
-    expect(most, 'so many were looked at in one turn').toBe(1);
+    expect(mostInOneTurn()).toBe(1);
   },
 );
