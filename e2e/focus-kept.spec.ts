@@ -166,7 +166,9 @@ test('a dialog whose verb waits for what it is about has the focus all the same'
   await isOn(page, /^button "Ejecutar 2 vacunas"/);
 });
 
-test('what a search finds, in a list or for a field, and how many rows are ticked, is heard once each', async ({ page }) => {
+test('what a search finds, in a list or for a field, and how many rows are ticked, is heard once each', async ({
+  page,
+}) => {
   const { keyboard } = page;
   await enterAt(page, server.url, 'es', '/agencies');
   const heard = await hear(page);

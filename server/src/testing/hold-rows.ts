@@ -8,7 +8,11 @@ const waiting = `select count(*)::int as waiting from pg_stat_activity
 
 /** Waits until so many statements of a database wait for what other transactions hold. */
 export const untilWaiting = (database: Pick<pg.ClientBase, 'query'> | pg.Pool, count: number): Promise<void> =>
-  waitFor(async () => expect((await database.query(waiting)).rows).toEqual([{ waiting: count }]));
+  waitFor(async () => {
+    // Within a transaction the connections are those that there were when it first looked: one that was opened since would be missed.
+    await database.query('select pg_stat_clear_snapshot()');
+    expect((await database.query(waiting)).rows).toEqual([{ waiting: count }]);
+  });
 
 /** Somebody else's transaction, by a connection that is none of the server's, which holds what its statement names. It ends with the test. */
 export const holdRows = async (
