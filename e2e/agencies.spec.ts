@@ -111,7 +111,7 @@ for (const locale of ['es', 'en'] satisfies Locale[])
       await field(fields.department).fill('Sin guardar');
       const combobox = dialog().getByRole('combobox', { name: fields.parent });
       await combobox.fill(remote);
-      await expect(page.getByText(words.noSuchAgency)).toBeVisible();
+      await expect(page.getByRole('listbox').getByText(words.noSuchAgency)).toBeVisible();
       await expect(page.getByRole('option', { name: remote })).toHaveCount(0);
       await choose(fields.parent, clinic);
       await confirm(words.save);
