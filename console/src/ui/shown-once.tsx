@@ -33,7 +33,7 @@ export const ShownOnce = ({ title, done, onDone, children }: ShownOnceProps) => 
     copied.current = true;
     onDone();
     // An editor that goes along leads back to what opened it, and comes first.
-    setTimeout(goOnAtTitle, 50);
+    setTimeout(goOnAtTitle);
   };
   return (
     <>

@@ -30,9 +30,6 @@ const offer = sql<AgencyRow['offer']>`(
   where o.agency_id = agencies.id and (o.state = 'OFFERED' or (o.state = 'ACCEPTED' and (agencies.origin is null
     or exists (select from computers c where c.agency_id = agencies.id and c.origin is null and c.installation_mode <> 2)))))`;
 
-const seenParent = <T>({ scope }: ScopedDb, value: RawBuilder<T>) =>
-  sql<T>`case when ${scopeCondition(scope, 'agencies', 'parents')} then ${value} end`;
-
 /** These agencies as they travel. */
 const agencyRows = (db: ScopedDb, ids: readonly string[]) =>
   db
@@ -41,7 +38,10 @@ const agencyRows = (db: ScopedDb, ids: readonly string[]) =>
     .leftJoin(populationOf(ids).as('population'), 'population.agency_id', 'agencies.id')
     .innerJoin('instances', 'instances.id', 'agencies.instance_id')
     .leftJoin('sectors', 'sectors.id', 'agencies.sector_id')
-    .leftJoin('agencies as parents', 'parents.id', 'agencies.parent_id')
+    // A parent above the caller's scope is none of theirs.
+    .leftJoin('agencies as parents', (join) =>
+      join.onRef('parents.id', '=', 'agencies.parent_id').on(scopeCondition(db.scope, 'agencies', 'parents')),
+    )
     .select([
       'agencies.id as agencyId',
       'agencies.name',
@@ -59,9 +59,7 @@ const agencyRows = (db: ScopedDb, ids: readonly string[]) =>
       'instances.name as instanceName',
       'agencies.children',
     ])
-    // A parent above the caller's scope is none of theirs.
-    .select(seenParent(db, sql<string | null>`parents.id`).as('parent'))
-    .select(seenParent(db, sql<string | null>`parents.name`).as('parentName'))
+    .select(['parents.id as parent', 'parents.name as parentName'])
     .select(
       sql<
         AgencyRow['metadata']
@@ -136,9 +134,11 @@ export const listNodes = (db: ScopedDb, query: Pick<ListQuery, 'page' | 'size'>,
 export const nameAgencies = (db: ScopedDb, instanceId: string, most: number): Promise<AgencyRef[]> =>
   db
     .select('agencies')
-    .leftJoin('agencies as parents', 'parents.id', 'agencies.parent_id')
-    .select(['agencies.id as agencyId', 'agencies.name', 'agencies.code'])
-    .select(seenParent(db, sql<string | null>`parents.id`).as('parent'))
+    // A parent above the caller's scope is none of theirs.
+    .leftJoin('agencies as parents', (join) =>
+      join.onRef('parents.id', '=', 'agencies.parent_id').on(scopeCondition(db.scope, 'agencies', 'parents')),
+    )
+    .select(['agencies.id as agencyId', 'agencies.name', 'agencies.code', 'parents.id as parent'])
     .where('agencies.instance_id', '=', instanceId)
     .orderBy('agencies.name_key')
     .orderBy('agencies.id')
